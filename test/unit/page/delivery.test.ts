@@ -13,14 +13,13 @@ import {
   UNKNOWN,
 } from '../store/open-tour.js';
 import * as samples from '../store/samples.js';
-import { addTo, bringBack, idsOf, lastOf, listen, remove } from './page-tags.js';
+import { addTo, bringBack, idsOf, lastOf, listen, remove, twoTags } from './page-tags.js';
 
 const { BOOKING, draftChanged, linkOpened, NOT_TODAY, OTHER_SLOT, outcomesSeen, PRESSES } = samples;
 const { SLOT, slotChosen, TOUR, TYPED } = samples;
 
 test('a press is sent once, and answered in the tag that sent it', async () => {
-  const first = await openTour();
-  const second = await addTo(first);
+  const [first, second] = await twoTags();
   const heard = listen({ first, second });
   await first.go(...SENDING, ...SENDING);
   // The other tag has the same form, and shows that it's on its way.
@@ -32,8 +31,7 @@ test('a press is sent once, and answered in the tag that sent it', async () => {
 });
 
 test('all tags show an unresolved write, and any of them can try it again', async () => {
-  const first = await openTour({ readsKeys: true });
-  const second = await addTo(first, { readsKeys: true });
+  const [first, second] = await twoTags({ readsKeys: true }, { readsKeys: true });
   await first.go(...UNKNOWN);
   assert.deepEqual([first.unresolved(), second.unresolved()], [[SLOT], [SLOT]]);
   assert.equal(first.store.state.outbox[0], second.store.state.outbox[0]);
@@ -45,8 +43,7 @@ test('all tags show an unresolved write, and any of them can try it again', asyn
 });
 
 test('the answer to a removed tag goes to the one that’s in the page', async () => {
-  const removed = await openTour();
-  const next = await addTo(removed);
+  const [removed, next] = await twoTags();
   const heard = listen({ removed, next });
   await removed.go(...SENDING);
   remove(removed);
@@ -82,8 +79,7 @@ test('a tag that comes back shows what was answered meanwhile', async () => {
 
 test('a tag in use keeps its form, and shows a removed tag’s write as well', async () => {
   for (const way of [DETAILS, [DETAILS[0]], [DETAILS[1]], BOOKED]) {
-    const removed = await openTour();
-    const next = await addTo(removed, { way });
+    const [removed, next] = await twoTags({}, { way });
     const { bookingForm, shownTour } = next.store.state;
     await removed.go(BOOKING['slot-chosen'], BOOKING['draft-changed'], PRESSES.submitted);
     remove(removed);
@@ -131,8 +127,7 @@ test('a refusal that nobody has seen is shown by the next tag', async () => {
 
 test('a refusal that comes while no tag is there finds what was typed, and no other home’s form', async () => {
   const messages = [{ path: ['client', 'people', '0', 'email'], text: 'Bad address.' }];
-  const first = await openTour();
-  const other = await addTo(first, { attributes: { groupId: '23' } });
+  const [first, other] = await twoTags({}, { attributes: { groupId: '23' } });
   await other.go(BOOKING['slot-chosen'], draftChanged(TYPED));
   await first.go(...SENDING);
   remove(first);
@@ -152,8 +147,7 @@ test('each tag says that a refused booking may be the visitor’s, until they ha
     ['taken', [SLOT]],
     ['refused', []],
   ] as const) {
-    const sender = await openTour();
-    const form = await addTo(sender);
+    const [sender, form] = await twoTags();
     const hidden = await addTo(sender);
     Object.assign(hidden.tag, { isVisible: () => false, canShow: () => false });
     const heard = listen({ sender, form, hidden });
@@ -183,8 +177,7 @@ test('a refusal that nobody has seen is outdated once the visitor has that tour'
 });
 
 test('an answer is shown by a tag in sight', async () => {
-  const hidden = await openTour();
-  const seen = await addTo(hidden);
+  const [hidden, seen] = await twoTags();
   await hidden.go(...SENDING);
   Object.assign(hidden.tag, { isVisible: () => false, canShow: () => false });
   await hidden.end('refused');

@@ -10,7 +10,7 @@ import { createLanguage } from '../../../src/strings/language.js';
 import { time } from '../model/arbitrary-dates.js';
 import { BOOKED, MOVE_SENT, NOW, openTour, SENDING } from '../store/open-tour.js';
 import { linkChecked, linkOpened, MANAGING, OTHER_SLOT, SLOT, TOUR } from '../store/samples.js';
-import { addList, addTo, lastOf, MOVED, widgetAndList } from './page-tags.js';
+import { addList, lastOf, MOVED, twoTags, widgetAndList } from './page-tags.js';
 
 const LAST_SLOT = time('2026-11-27T09:30:00');
 
@@ -102,8 +102,7 @@ test('a change leaves a tour what only its own widget knows', async () => {
 });
 
 test('what was done in one tag has the others read again what it may have changed', async () => {
-  const first = await openTour({ open: [SLOT] });
-  const second = await addTo(first, { open: [SLOT] });
+  const [first, second] = await twoTags({ open: [SLOT] }, { open: [SLOT] });
   await first.run();
   await second.run();
   const list = addList(first);

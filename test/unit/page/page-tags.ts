@@ -76,6 +76,12 @@ export function addList({ service: { connection } }: Pick<OpenTour, 'service'>, 
   };
 }
 
+/** Two tags of one page. */
+export async function twoTags(opening: tours.Opening = {}, other: tours.Opening = {}) {
+  const first = await openTour(opening);
+  return [first, await addTo(first, other)] as const;
+}
+
 /** A widget, and a list on the same page. */
 export async function widgetAndList(opening: tours.Opening = {}) {
   const widget = await openTour(opening);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import * as lifecycle from '../../../src/page/tag-lifecycle.js';
 import { BOOKED, openTour, SENDING, UNKNOWN } from '../store/open-tour.js';
 import { BETWEEN, draftChanged, PRESSES, SLOT, slotChosen, TYPED } from '../store/samples.js';
-import { addList, addTo, bringBack, remove, widgetAndList } from './page-tags.js';
+import { addList, addTo, bringBack, remove, twoTags, widgetAndList } from './page-tags.js';
 
 const withPrefill = (prefill: object) => ({ config: { prefill } });
 const ADA = withPrefill({ email: 'ada@example.com' });
@@ -43,8 +43,7 @@ test('another prefilled address or number is another visitor, the first one isnâ
 });
 
 test('a page that names two persons before anyone does anything goes on for both', async () => {
-  const tour = await openTour({ attributes: ADA });
-  const other = await addTo(tour, { attributes: BOB });
+  const [tour, other] = await twoTags({ attributes: ADA }, { attributes: BOB });
   const lists = ['890', '891'].map((clientId) => addList(tour, clientId));
   await tour.go(...UNKNOWN);
   for (const it of [other, ...lists]) remove(it);
@@ -78,8 +77,7 @@ test('after a reset, the page fills in the form for the same person until it say
 });
 
 test('a kept tag says who is there when that changes, but not when it comes back', async () => {
-  const kept = await openTour({ attributes: ADA });
-  const tour = await addTo(kept, { attributes: ADA });
+  const [kept, tour] = await twoTags({ attributes: ADA }, { attributes: ADA });
   lifecycle.detach(kept.tag);
   await tour.go(...UNKNOWN);
   await kept.configure(BOB);
@@ -129,8 +127,7 @@ test('a visitor who signs in after a reset is the one who has booked since, also
 
 test('a prefill that follows what was booked, and is rolled back, is the same personâ€™s', async () => {
   const old = withPrefill({ email: 'ada@old.example' });
-  const tour = await openTour({ attributes: old });
-  const other = await addTo(tour, { attributes: old });
+  const [tour, other] = await twoTags({ attributes: old }, { attributes: old });
   await tour.go(...BOOKED);
   for (const attributes of [withPrefill({ email: TYPED.email }), old]) {
     await other.configure(attributes);

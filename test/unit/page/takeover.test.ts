@@ -2,11 +2,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
 import * as lifecycle from '../../../src/page/tag-lifecycle.js';
-import { DETAILS, openTour } from '../store/open-tour.js';
+import { DETAILS, type OpenTour, openTour } from '../store/open-tour.js';
 import * as samples from '../store/samples.js';
-import { addTo, bringBack, remove } from './page-tags.js';
+import { addTo, bringBack, remove, twoTags } from './page-tags.js';
 
 const { BETWEEN, draftChanged, PRESSES, prefilled, RETYPED, SLOT, slotChosen, TYPED } = samples;
+
+/** What the next tag's form has once these are removed. */
+async function draftAfter(...removed: OpenTour[]) {
+  for (const it of removed) remove(it);
+  return (await addTo(removed[0] ?? assert.fail())).store.state.bookingForm.draft;
+}
 
 test('what was typed goes on in the next tag of the same visitor', async () => {
   const removed = await openTour();
@@ -16,8 +22,7 @@ test('what was typed goes on in the next tag of the same visitor', async () => {
   // Consent is given to one text, for one booking.
   assert.deepEqual([next.step(), next.store.state.bookingForm.draft], ['when', TYPED]);
   await next.dispatch(BETWEEN.reset);
-  remove(next);
-  assert.equal((await addTo(removed)).store.state.bookingForm.draft, EMPTY_DRAFT);
+  assert.equal(await draftAfter(next), EMPTY_DRAFT);
 });
 
 test('what the visitor has emptied doesn’t come back', async () => {
@@ -26,17 +31,14 @@ test('what the visitor has emptied doesn’t come back', async () => {
   remove(tag);
   bringBack(tag);
   await tag.go(empty);
-  remove(tag);
-  assert.equal((await addTo(tag)).store.state.bookingForm.draft, EMPTY_DRAFT);
+  assert.equal(await draftAfter(tag), EMPTY_DRAFT);
   bringBack(tag);
   await tag.go(draftChanged(TYPED));
   remove(tag);
   // Both take over what was typed before.
   const [first, second] = [await addTo(tag), await addTo(tag)];
   await first.go(...DETAILS, empty);
-  remove(first);
-  remove(second);
-  assert.equal((await addTo(tag)).store.state.bookingForm.draft, EMPTY_DRAFT);
+  assert.equal(await draftAfter(first, second), EMPTY_DRAFT);
 });
 
 test('what was typed goes on if the page replaces its tags at once, each time', async () => {
@@ -46,8 +48,7 @@ test('what was typed goes on if the page replaces its tags at once, each time', 
     lifecycle.leave(old.tag);
     return next;
   };
-  const first = await openTour({ way: DETAILS });
-  const beside = await addTo(first);
+  const [first, beside] = await twoTags({ way: DETAILS });
   assert.equal(beside.store.state.bookingForm.draft, EMPTY_DRAFT, 'it is still typed in there');
   remove(beside);
   const second = await replace(first);
@@ -67,15 +68,12 @@ test('what was typed last goes on, whichever tag is removed last', async () => {
     const [first, second] = [await addTo(before), await addTo(before)];
     await second.go(...way);
     await first.go(retyped);
-    remove(first);
-    remove(second);
-    assert.deepEqual((await addTo(before)).store.state.bookingForm.draft, RETYPED);
+    assert.deepEqual(await draftAfter(first, second), RETYPED);
   }
 });
 
 test('what a script has filled in after the visitor typed goes on', async () => {
-  const first = await openTour();
-  const second = await addTo(first);
+  const [first, second] = await twoTags();
   await second.go(draftChanged({ ...EMPTY_DRAFT, firstName: 'Ad' }));
   await first.go(prefilled({ firstName: 'Ada', notes: 'Tour 5B' }));
   remove(first);
@@ -118,12 +116,10 @@ test('what was typed stays with its tag, whatever is typed in another one', asyn
   const letter = draftChanged({ ...EMPTY_DRAFT, firstName: 'A' });
   const emptied = draftChanged({ ...EMPTY_DRAFT });
   for (const way of [[], [letter], [letter, emptied], [prefilled({ notes: 'Tour 5B' })]]) {
-    const inline = await openTour();
-    const dialog = await addTo(inline);
+    const [inline, dialog] = await twoTags();
     await inline.go(...DETAILS);
     await dialog.go(...way);
-    remove(inline);
-    assert.deepEqual((await addTo(inline)).store.state.bookingForm.draft, TYPED);
+    assert.deepEqual(await draftAfter(inline), TYPED);
   }
 });
 
@@ -134,8 +130,7 @@ test('of each field, what was typed or filled in last goes on if both tags are r
     [letter, { firstName: 'A' }],
     [filledIn, { notes: 'Tour 5B' }],
   ] as const) {
-    const inline = await openTour();
-    const dialog = await addTo(inline);
+    const [inline, dialog] = await twoTags();
     await inline.go(...DETAILS);
     await dialog.go(way);
     for (const { tag } of [inline, dialog]) lifecycle.detach(tag);
@@ -145,8 +140,7 @@ test('of each field, what was typed or filled in last goes on if both tags are r
 });
 
 test('what was typed goes on in a tag that comes first and that a script fills in', async () => {
-  const removed = await openTour({ way: DETAILS });
-  const next = await addTo(removed);
+  const [removed, next] = await twoTags({ way: DETAILS });
   await next.go(prefilled({ email: 'ada@example.com', notes: 'Tour 5B' }));
   remove(removed);
   assert.deepEqual(next.store.state.bookingForm.draft, { ...TYPED, notes: 'Tour 5B' });
@@ -157,27 +151,21 @@ test('what a script fills in in a removed tag goes on nowhere', async () => {
   remove(removed);
   const next = await addTo(removed, { way: [draftChanged(RETYPED)] });
   await removed.go(prefilled({ notes: 'Tour 5B' }));
-  remove(next);
-  assert.deepEqual((await addTo(next)).store.state.bookingForm.draft, RETYPED);
+  assert.deepEqual(await draftAfter(next), RETYPED);
 });
 
 test('a removed tag’s reset forgets nothing that was typed in the page', async () => {
-  const removed = await openTour();
-  const tag = await addTo(removed, { way: DETAILS });
+  const [removed, tag] = await twoTags({}, { way: DETAILS });
   remove(removed);
   await removed.dispatch(BETWEEN.reset);
-  remove(tag);
-  assert.deepEqual((await addTo(tag)).store.state.bookingForm.draft, TYPED);
+  assert.deepEqual(await draftAfter(tag), TYPED);
 });
 
 test('what was typed last goes on, and not what was taken over last', async () => {
-  const first = await openTour({ way: DETAILS });
-  const last = await addTo(first, { way: [draftChanged(RETYPED)] });
+  const [first, last] = await twoTags({ way: DETAILS }, { way: [draftChanged(RETYPED)] });
   remove(first);
   const next = await addTo(first);
-  remove(last);
-  remove(next);
-  assert.deepEqual((await addTo(first)).store.state.bookingForm.draft, RETYPED);
+  assert.deepEqual(await draftAfter(last, next), RETYPED);
 });
 
 test('what was corrected in the tag that took it over goes on', async () => {
@@ -195,14 +183,12 @@ test('what was corrected in the tag that took it over goes on', async () => {
 });
 
 test('what was emptied after a script had filled it in doesn’t come back', async () => {
-  const removed = await openTour();
-  const next = await addTo(removed);
+  const [removed, next] = await twoTags();
   await next.go(prefilled({ notes: 'Tour 5B' }));
   await removed.go(...DETAILS);
   remove(removed);
   await next.go(...DETAILS, draftChanged({ ...EMPTY_DRAFT }));
-  remove(next);
-  assert.equal((await addTo(removed)).store.state.bookingForm.draft, EMPTY_DRAFT);
+  assert.equal(await draftAfter(next), EMPTY_DRAFT);
 });
 
 test('what a tag has taken over goes on from there, wherever it was typed', async () => {
@@ -210,6 +196,5 @@ test('what a tag has taken over goes on from there, wherever it was typed', asyn
   remove(kept);
   const next = await addTo(kept);
   bringBack(kept);
-  remove(next);
-  assert.deepEqual((await addTo(kept)).store.state.bookingForm.draft, TYPED);
+  assert.deepEqual(await draftAfter(next), TYPED);
 });

@@ -14,7 +14,7 @@ import {
 } from '../store/open-tour.js';
 import * as samples from '../store/samples.js';
 import { openPage } from './kept-page.js';
-import { addTo, goTo, idsOf, lastOf, MOVED, remove } from './page-tags.js';
+import { addTo, goTo, idsOf, lastOf, MOVED, remove, twoTags } from './page-tags.js';
 
 const { BETWEEN, BOOKING, CANCEL, draftChanged, linkChecked, linkOpened, moveTo } = samples;
 const { OTHER_SLOT, PRESSES, SLOT, TOUR, TYPED } = samples;
@@ -66,8 +66,7 @@ test('a removed tag’s tour is what an answer has made of it since', async () =
 });
 
 test('a tag that goes on takes only its group’s tours', async () => {
-  const first = await openTour();
-  const second = await addTo(first, { attributes: { groupId: '23' } });
+  const [first, second] = await twoTags({}, { attributes: { groupId: '23' } });
   await first.go(...BOOKED);
   await second.go(...SENDING);
   await lastOf(second).answer({ ...MOVED, id: 9 });
@@ -139,8 +138,7 @@ test('a link from before a move that gave the tour another id opens the tour as 
 });
 
 test('a tag that now has a tour’s group has the tour within reach', async () => {
-  const first = await openTour();
-  const second = await addTo(first, { attributes: { groupId: '23' } });
+  const [first, second] = await twoTags({}, { attributes: { groupId: '23' } });
   await first.go(...BOOKED);
   assert.deepEqual(idsOf(second.store.state.tours), []);
   await second.configure();
@@ -161,8 +159,7 @@ test('what a removed tag learns of its tour is nothing of the next visitor’s',
 });
 
 test('a form of a time that was booked in another tag is left', async () => {
-  const first = await openTour();
-  const second = await addTo(first);
+  const [first, second] = await twoTags();
   for (const tag of [first, second]) await tag.go(...DETAILS);
   await first.go(PRESSES.submitted);
   assert.equal(second.step(), 'sending');
@@ -190,8 +187,7 @@ test('a ticket, and a form whose outcome is unknown, go on in the tag of their h
       [{ location: '12 Oak St' }, { location: '98 Elm St' }],
     ]) {
       const [own, others] = [{ attributes: { ...home } }, { attributes: { ...other } }];
-      const first = await openTour(own);
-      const second = await addTo(first, others);
+      const [first, second] = await twoTags(own, others);
       await first.go(...way);
       for (const { tag } of [first, second]) lifecycle.detach(tag);
       const next = await addTo(first, others);
@@ -230,8 +226,7 @@ test('each of a page’s cards goes on with its own tour, also after a reload', 
 });
 
 test('a tag that nobody has used leaves the ticket of another one', async () => {
-  const first = await openTour();
-  const unused = await addTo(first);
+  const [first, unused] = await twoTags();
   await first.go(...BOOKED);
   for (const { tag } of [first, unused]) lifecycle.detach(tag);
   assert.equal((await addTo(first)).store.state.shownTour?.tour.id, TOUR.id);

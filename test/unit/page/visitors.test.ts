@@ -16,13 +16,13 @@ import {
   listen,
   MOVED,
   remove,
+  twoTags,
   widgetAndList,
 } from './page-tags.js';
 
 test('after a reset only the page learns of what was on its way', async () => {
   for (const end of ['done', 'refused', 'timeout'] as const) {
-    const first = await openTour();
-    const second = await addTo(first);
+    const [first, second] = await twoTags();
     const heard = listen({ first, second });
     await second.go(...SENDING, BETWEEN.reset);
     assert.deepEqual([first.step(), second.step()], ['when', 'when']);
@@ -49,8 +49,7 @@ test('after a removed tag’s reset the page learns once of its booking, by the 
     [BETWEEN.reset, 'done'],
     ['done', BETWEEN.reset],
   ] as const) {
-    const removed = await openTour();
-    const next = await addTo(removed);
+    const [removed, next] = await twoTags();
     lifecycle.detach(next.tag);
     const heard = listen({ removed, next });
     await removed.go(...SENDING);
@@ -129,8 +128,7 @@ test('a fault of a list’s configuration ends no visitor', async () => {
 });
 
 test('a tag that was behind ends nobody', async () => {
-  const one = await openTour();
-  const two = await addTo(one);
+  const [one, two] = await twoTags();
   await two.configure({ groupId: '' }, { isSound: false });
   await one.dispatch(BETWEEN.reset);
   await one.go(...SENDING);

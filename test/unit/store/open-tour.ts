@@ -258,6 +258,10 @@ export async function answeredTour({ way = [], ...opening }: Opening = {}): Prom
   return tour;
 }
 
-/** The same with two times. */
+/** The same, for 300 days. */
+export const longCalendar = (opening: Opening = {}): Promise<OpenTour> =>
+  answeredTour({ ...opening, attributes: { maxDays: '300', ...opening.attributes } });
+
+/** A tour with two times, whose times are known before its steps. */
 export const tourAfter = (way: Way = [], opening: Opening = {}): Promise<OpenTour> =>
   answeredTour({ open: [SLOT, OTHER_SLOT], ...opening, way });

@@ -8,15 +8,11 @@ import { shifted, someDate, time } from '../../model/arbitrary-dates.js';
 import * as tours from '../open-tour.js';
 import { BOOKING, PRESSES, SLOT, slotChosen, typeChosen } from '../samples.js';
 
-const { answeredTour, dayChosen, MOVING, monthShown, openTour, tourAfter } = tours;
+const { longCalendar, dayChosen, MOVING, monthShown, openTour, tourAfter } = tours;
 const TUESDAY = '2026-11-24T09:00:00';
 const JANUARY = '2027-01-05T09:00:00';
 const HOUR = 3_600_000;
 const retried = { type: 'reads-retried' } as const;
-
-/** A calendar of 300 days that is fully answered. */
-const calendar = (opening: tours.Opening = {}) =>
-  answeredTour({ ...opening, attributes: { maxDays: '300', ...opening.attributes } });
 
 test('a day in sight leaves the visible month and requests nothing', async () => {
   const slot = time('2026-12-02T10:00:00');
@@ -35,7 +31,7 @@ test('a day in sight leaves the visible month and requests nothing', async () =>
 });
 
 test('another type of tour starts with the month that was shown', async () => {
-  const tour = await calendar({ open: [TUESDAY, JANUARY], attributes: { maxDays: '150' } });
+  const tour = await longCalendar({ open: [TUESDAY, JANUARY], attributes: { maxDays: '150' } });
   await tour.tellGroup({ tourTypes: ['guided', 'self-guided'] });
   await tour.dispatch(monthShown(2027, 3), typeChosen('self-guided'));
   await tour.run();
@@ -53,7 +49,7 @@ test('the visible month and a chosen day outlast a configuration that cannot be 
     // A day that nobody chose makes way for an earlier one.
     [[], ['2026-12-21T09:00:00'], '2026-12-21'],
   ] as const) {
-    const tour = await calendar({ open: december });
+    const tour = await longCalendar({ open: december });
     await tour.dispatch(monthShown(2026, 12));
     await tour.run();
     await tour.dispatch(...choices, { type: 'configured', ...nothing });
@@ -97,7 +93,7 @@ test('another type of tour starts with the month’s first days, or with the cho
     [[], '2026-11-17'],
     [[dayChosen('2026-12-02')], '2026-12-01'],
   ] as const) {
-    const tour = await calendar({ open: ['2026-11-25T09:00:00'], now: '2026-11-17T18:00:00Z' });
+    const tour = await longCalendar({ open: ['2026-11-25T09:00:00'], now: '2026-11-17T18:00:00Z' });
     await tour.tellGroup({ tourTypes: ['guided', 'self-guided'] });
     await tour.dispatch(viewChanged('strip'));
     assert.equal(tour.view().period.from, '2026-11-24');
@@ -107,7 +103,7 @@ test('another type of tour starts with the month’s first days, or with the cho
 });
 
 test('a month without a day becomes the seven days that have its first one', async () => {
-  const tour = await calendar({ open: [TUESDAY] });
+  const tour = await longCalendar({ open: [TUESDAY] });
   await tour.dispatch(monthShown(2027, 1));
   await tour.run();
   await tour.dispatch(viewChanged('strip'));
