@@ -70,8 +70,7 @@ test('a tour that a list has moved has its new link in a widget that had one', a
     [manageToken, 'SECOND'],
     [undefined, undefined],
   ]) {
-    const widget = await openTour();
-    await widget.go(linkOpened({ ...TOUR, manageToken: before }));
+    const widget = await openTour({ way: [linkOpened({ ...TOUR, manageToken: before })] });
     await addList(widget).move({ ...TOUR, manageToken: undefined });
     await lastOf(widget).answer({ ...MOVED, manageToken: 'SECOND' });
     const { tour } = widget.store.state.shownTour ?? assert.fail();

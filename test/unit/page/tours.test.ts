@@ -38,8 +38,7 @@ test('a removed tag’s tours go on in the next one, and stay within reach on an
     { href: 'https://example.com/other', isShown: false },
   ]) {
     goTo(t, 'https://example.com/tour');
-    const removed = await openTour();
-    await removed.go(linkOpened({ ...TOUR, knownFrom: 'earlier' }));
+    const removed = await openTour({ way: [linkOpened({ ...TOUR, knownFrom: 'earlier' })] });
     remove(removed);
     goTo(t, href);
     const { state } = (await addTo(removed)).store;
@@ -149,8 +148,7 @@ test('a tag that now has a tour’s group has the tour within reach', async () =
 });
 
 test('what a removed tag learns of its tour is nothing of the next visitor’s', async () => {
-  const removed = await openTour();
-  await removed.go(linkOpened());
+  const removed = await openTour({ way: [linkOpened()] });
   const next = await addTo(removed);
   remove(removed);
   await next.dispatch(BETWEEN.reset);

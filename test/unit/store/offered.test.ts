@@ -212,14 +212,12 @@ test('what another tag sends keeps neither the other types nor an open question'
   const group = { tourTypes: ['guided', 'self-guided'] } as const;
   const sending = await answeredTour({ way: SENDING });
   const opening = { group, service: sending.service, isAdded: true };
-  const choosing = await openTour(opening);
-  await choosing.dispatch(typeChosen('self-guided'));
+  const choosing = await openTour({ ...opening, way: [typeChosen('self-guided')] });
   await choosing.fail('refused', undefined, refuse);
   const { step, options } = choosing.store.state;
   assert.deepEqual([step, options?.tourType], ['when', 'guided']);
 
-  const asking = await openTour(opening);
-  await asking.dispatch(linkOpened({ ...TOUR, id: 8 }));
+  const asking = await openTour({ ...opening, way: [linkOpened({ ...TOUR, id: 8 })] });
   await asking.go(MANAGING['cancel-wanted'], MANAGING['went-back']);
   assert.equal(asking.step(), 'idle');
 });

@@ -53,8 +53,7 @@ test('a page’s values are not what the visitor typed, and never a consent', as
 });
 
 test('a number that a script replaces has no consent', async () => {
-  const tour = await openTour({ group: {} });
-  await tour.dispatch(draftChanged({ ...RETYPED, smsConsent: true }));
+  const tour = await openTour({ group: {}, way: [draftChanged({ ...RETYPED, smsConsent: true })] });
   const fill = async (prefill: object) => {
     await tour.dispatch(prefilled(prefill));
     return tour.store.state.bookingForm.draft.smsConsent;
