@@ -4,17 +4,10 @@ import { TourApiError } from '../../src/api/errors.js';
 import type { IsoDate } from '../../src/model/dates.js';
 import { fail, fakeService } from './support/fake-service.js';
 import { lost } from './support/own-server.js';
-import {
-  all,
-  books,
-  errorsTold,
-  one,
-  openBooked,
-  openForm,
-  openTour,
-  translate,
-  until,
-} from './support/widget.js';
+import * as support from './support/widget.js';
+
+const { all, books, errorsTold, one, openBooked, openForm } = support;
+const { openTour, presses, translate, until } = support;
 
 const TO_CONFIRM = {
   data: {
@@ -122,14 +115,11 @@ describe('the booked screen', () => {
       const held = await saves();
       expect(held).to.include('STATUS:TENTATIVE').and.include('DESCRIPTION:Call (312) 555-0123');
       const clock = mark();
-      service.instead.set('reschedule', () => ({
-        data: { appointment: { ...MOVED, status } },
-      }));
+      service.instead.set('reschedule', () => ({ data: { appointment: { ...MOVED, status } } }));
       await visitor.press('Change time');
       await visitor.seesDays();
       await visitor.chooseDay('2026-11-25' as IsoDate);
-      await visitor.press('3:00 PM');
-      await visitor.press('Move tour');
+      await presses(visitor, '3:00 PM', 'Move tour');
       await visitor.sees(visitor.strings.movedHeading);
       const [above] = visitor.reads().split('Wednesday, November 25 3:00 – 4:00 PM');
       expect(above).to.include(says);
@@ -146,8 +136,7 @@ describe('the booked screen', () => {
 
   it('offers to remove a calendar entry only if one was saved', async () => {
     const { visitor } = await booked();
-    await visitor.press('Cancel tour');
-    await visitor.press('Yes, cancel tour');
+    await presses(visitor, 'Cancel tour', 'Yes, cancel tour');
     await visitor.sees(visitor.strings.canceledHeading);
     expect(visitor.names('button')).not.to.include(visitor.strings.removeFromCalendar);
   });
@@ -176,10 +165,10 @@ describe('the booked screen', () => {
     await visitor.press('Change time');
     await visitor.seesDays();
     await visitor.chooseDay('2026-11-25' as IsoDate);
-    for (const press of ['3:00 PM', 'Move tour', '10:00 AM']) await visitor.press(press);
+    await presses(visitor, '3:00 PM', 'Move tour', '10:00 AM');
     const isMoving = 'We’re still moving your tour to Wednesday, November 25 at 3:00 PM.';
     expect(visitor.names('button')).to.include(isMoving);
-    for (const press of ['Back', 'Cancel tour']) await visitor.press(press);
+    await presses(visitor, 'Back', 'Cancel tour');
     expect(visitor.names('button').filter((name) => name === isMoving)).to.have.length(1);
     expect(visitor.names('button')).not.to.include('Yes, cancel tour');
     answer({ data: { appointment: { id: 7, start: '2026-11-25T21:00:00+00:00', status: 30 } } });
@@ -195,14 +184,12 @@ describe('the booked screen', () => {
       'cancel',
       fail(new TourApiError('network', 'lost', { operation: 'cancel' })),
     );
-    await visitor.press('Cancel tour');
-    await visitor.press('Yes, cancel tour');
+    await presses(visitor, 'Cancel tour', 'Yes, cancel tour');
     await visitor.sees('may be canceled');
     expect(one(widget, 'h2').textContent?.trim()).to.equal('Your tour');
     const answer = service.hold('cancel');
     // Meanwhile, the visitor may have decided otherwise, so the question is asked again.
-    await visitor.press('Cancel tour');
-    await visitor.press('Yes, cancel tour');
+    await presses(visitor, 'Cancel tour', 'Yes, cancel tour');
     await until(() => service.asked.filter((it) => it.startsWith('cancel')).length === 2, 'a try');
     expect([one<HTMLDialogElement>(widget, '.question').open, visitor.focused()]).to.deep.equal([
       ...[true, 'Canceling…'],
@@ -246,8 +233,7 @@ describe('the booked screen', () => {
     const details = { operation: 'cancel', status: 401 } as const;
     const refused = fail(new TourApiError('unauthorized', 'cancel: unauthorized', details));
     service.instead.set('cancel', refused);
-    await visitor.press('Cancel tour');
-    await visitor.press('Yes, cancel tour');
+    await presses(visitor, 'Cancel tour', 'Yes, cancel tour');
     await visitor.sees('Please contact the property to change or cancel your tour.');
     expect(visitor.names('button')).not.to.include('Copy link to your tour');
     expect(await saves()).not.to.include('#tour=');

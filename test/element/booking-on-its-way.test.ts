@@ -1,19 +1,12 @@
 /** A booking whose answer is still to come: what the visitor sees, and can do meanwhile. */
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { TourApiError } from '../../src/api/errors.js';
 import '../../src/define.js';
-import { deferred, fakeService } from './support/fake-service.js';
+import { fakeService, refusal } from './support/fake-service.js';
 import { ownServer } from './support/own-server.js';
-import {
-  asksBeforeLeaving,
-  errorsTold,
-  one,
-  openTour,
-  until,
-  visitorOf,
-  widgetWith,
-} from './support/widget.js';
+import * as support from './support/widget.js';
+
+const { asksBeforeLeaving, errorsTold, one, openTour, until, visitorOf, widgetWith } = support;
 
 const UNSURE = 'We’re not sure your booking';
 const STILL = 'We’re still booking your tour on Saturday, November 21 at 10:00 AM.';
@@ -48,15 +41,10 @@ describe('a booking on its way', () => {
       expect(field.matches(':focus')).to.equal(true);
     });
 
-  const refusing = (text: string) =>
-    new TourApiError('refused', text, {
-      operation: 'book',
-      messages: [{ path: ['appointment', 'start'], text }],
-    });
   for (const [doubt, error] of [
     [UNSURE, new TypeError('The response was lost.')],
-    ['10:00 AM was just taken', refusing('The selected time is already booked.')],
-    ['You may already have a tour', refusing('Prospect has a conflicting appointment.')],
+    ['10:00 AM was just taken', refusal('book', 'The selected time is already booked.')],
+    ['You may already have a tour', refusal('book', 'Prospect has a conflicting appointment.')],
   ] as const)
     for (const isOtherTag of [false, true])
       it(`holds another booking once, also in another tag: ${doubt} ${isOtherTag}`, async () => {
@@ -97,7 +85,7 @@ describe('a booking on its way', () => {
       const place = widget.parentElement as HTMLElement;
       place.insertAdjacentHTML('beforebegin', '<input>');
       (place.previousElementSibling as HTMLElement).focus();
-      answer(Promise.reject(refusing('The selected time is already booked.')));
+      answer(Promise.reject(refusal('book', 'The selected time is already booked.')));
       const doubt = 'Saturday, November 21 at 10:00 AM was just taken';
       await visitor.sees(doubt);
       await visitor.press('3:00 PM');
@@ -117,12 +105,11 @@ describe('a booking on its way', () => {
       await visitor.press(isBooked ? 'Book another tour' : 'Choose another time');
       await visitor.seesDays();
       await visitor.press('3:00 PM');
-      const other = deferred();
-      service.instead.set('book', other.wait);
+      const answerOther = service.hold('book');
       await visitor.submit();
       await visitor.press(isBooked ? 'View tour' : 'Back');
       await visitor.find('button', isBooked ? 'Cancel tour' : '3:00 PM');
-      other.answer(Promise.reject(new TypeError('lost')));
+      answerOther(Promise.reject(new TypeError('lost')));
       const unsure = 'We didn’t get a clear answer about Saturday, November 21 at 3:00 PM.';
       await visitor.sees(unsure);
       expect(visitor.focused()).to.include(unsure);

@@ -7,22 +7,11 @@ import type { IsoDate } from '../../src/model/dates.js';
 import type { DayState } from '../../src/model/slots.js';
 import { en } from '../../src/strings/en.js';
 import { Formats } from '../../src/strings/format.js';
-import {
-  calendarWith,
-  dayButtons,
-  dayNamed,
-  daysOf,
-  december,
-  focusedName,
-  intentsOf,
-  iso,
-  november,
-  rangeOf,
-  stepButtons,
-  strip,
-  tabStops,
-} from './support/calendar.js';
+import * as support from './support/calendar.js';
 import { zone } from './support/widget.js';
+
+const { calendarWith, dayButtons, dayNamed, daysOf, december, focusedName, intentsOf } = support;
+const { iso, november, rangeOf, stepButtons, strip, tabStops } = support;
 
 const tuesday = 'Tuesday, November 24, 2026';
 

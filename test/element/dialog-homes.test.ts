@@ -1,10 +1,9 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
 import { nameOf } from '../../demo/states/accessible.js';
-import { TourApiError } from '../../src/api/errors.js';
-import { deferred, fail, fakeService } from './support/fake-service.js';
+import { fail, fakeService, refusal } from './support/fake-service.js';
 import { lost, ownServer } from './support/own-server.js';
-import { books, errorsTold, one, openTour, until, visitorOf } from './support/widget.js';
+import { books, errorsTold, one, openTour, submits, until, visitorOf } from './support/widget.js';
 
 const isModal = (widget: Element) => one(widget, 'dialog.sheet').matches(':modal');
 
@@ -45,9 +44,8 @@ describe('the home that a dialog opens for', () => {
   });
 
   it('stays at a home after the answer to a booking of another one', async () => {
-    const { answer, wait } = deferred();
     const { widget, service, visitor } = await openTour({ display: 'dialog' });
-    service.instead.set('book', wait);
+    const answer = service.hold('book');
     widget.show({ unit: 4001, home: '2A' });
     await visitor.book();
     await until(() => service.booked.length === 1, 'the request');
@@ -61,11 +59,10 @@ describe('the home that a dialog opens for', () => {
   });
 
   it('opens for its own home again after the answer to a move of another one’s tour', async () => {
-    const { answer, wait } = deferred();
     const { widget, service, visitor } = await openTour({ display: 'dialog' });
     widget.show({ unit: 4001, home: '2A' });
     await books(visitor);
-    service.instead.set('reschedule', wait);
+    const answer = service.hold('reschedule');
     void widget.moveTo('2026-11-25T15:00:00');
     await until(() => service.asked.some((it) => it.startsWith('move')), 'the request');
     widget.close();
@@ -127,17 +124,14 @@ describe('the home that a dialog opens for', () => {
 
   it('says for each other home what was refused and may be booked after all, until it had the focus', async () => {
     errorsTold();
-    const { answer, wait } = deferred<unknown>();
     const { widget, service, visitor } = await openTour({ display: 'dialog' });
-    const messages = [{ path: ['appointment', 'start'], text: 'No appointments available.' }];
-    const refusal = new TourApiError('refused', 'refused', { operation: 'book', messages });
-    service.instead.set('book', () => wait().then(fail(refusal)));
+    const answer = service.hold('book');
     const taken = 'Saturday, November 21 at 10:00 AM · 2A was just taken.';
     widget.show({ unit: 4001, home: '2A' });
     await visitor.book();
     await until(() => service.booked.length === 1, 'the request');
     widget.close();
-    answer({});
+    answer(Promise.reject(refusal('book', 'No appointments available.')));
     await visitor.sees('10:00 AM was just taken.');
     widget.show({ unit: 4003, home: '7C' });
     await visitor.sees('Tour 7C');
@@ -187,17 +181,14 @@ describe('the home that a dialog opens for', () => {
   it('no longer names a home that the service refuses once it’s left out', async () => {
     errorsTold();
     const { widget, service, visitor } = await openTour({ display: 'dialog' });
-    const messages = [{ path: ['client', 'unit'], text: 'It’s leased.' }];
-    const refusal = new TourApiError('refused', 'book: refused', { operation: 'book', messages });
-    service.instead.set('book', fail(refusal));
+    service.instead.set('book', fail(refusal('book', 'It’s leased.', ['client', 'unit'])));
     widget.show({ unit: 4001, home: '2A · Studio' });
     await visitor.book();
     await visitor.press('Tour the property instead');
     const isNamed = () => one(widget, '[part=summary]').textContent?.includes('2A');
     await until(() => !isNamed(), 'a summary without the home');
     expect(nameOf(one(widget, '[part=dialog]'))).to.equal('Book a tour');
-    await visitor.submit();
-    await visitor.sees(visitor.strings.bookedHeading);
+    await submits(visitor);
     expect([isNamed(), service.booked[1]?.client.unit]).to.deep.equal([false, undefined]);
   });
 

@@ -1,14 +1,8 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
-import {
-  books,
-  errorsTold,
-  eventsTold,
-  one,
-  openTour,
-  until,
-  visitorOf,
-} from './support/widget.js';
+import * as support from './support/widget.js';
+
+const { books, errorsTold, eventsTold, one, openBooked, openTour, until, visitorOf } = support;
 
 const isModal = (widget: Element) => one(widget, 'dialog.sheet').matches(':modal');
 
@@ -172,8 +166,7 @@ describe('the dialog', () => {
   });
 
   it('asks before a cancellation only while the page shows the tour', async () => {
-    const { widget, visitor } = await openTour();
-    await visitor.book();
+    const { widget, visitor } = await openBooked();
     await visitor.press('Cancel tour');
     const isAsking = () => one(widget, '.question').matches(':modal');
     await until(isAsking, 'the question');

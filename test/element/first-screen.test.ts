@@ -3,7 +3,7 @@ import { setViewport } from '@web/test-runner-commands';
 import { focusedIn } from '../../demo/states/accessible.js';
 import '../../src/define.js';
 import { deferred, fakeService } from './support/fake-service.js';
-import { all, one, openTour, until } from './support/widget.js';
+import { all, one, openTour, presses, until } from './support/widget.js';
 
 const STREET = '1200 W Fulton Market, Chicago, IL 60607';
 const PHONE = '(312) 555-0123';
@@ -109,8 +109,7 @@ describe('many times', () => {
     await visitor.sees('Evening');
     expect(open(), 'with the current time').to.deep.equal([true, false, true]);
     all(widget, '.times summary')[1]?.click();
-    await visitor.press('1:15 PM');
-    await visitor.press('9:15 AM');
+    await presses(visitor, '1:15 PM', '9:15 AM');
     expect(open(), 'after two choices').to.deep.equal([true, true, true]);
   });
 
@@ -199,8 +198,7 @@ describe('a month without times', () => {
 
 describe('a day without times', () => {
   it('says so once it’s pressed, and leads to the next opening', async () => {
-    const service = serviceFrom('2026-11-29');
-    const { widget, visitor } = await openTour({}, { service });
+    const { widget, visitor } = await openTour({}, { service: serviceFrom('2026-11-29') });
     await visitor.chooseDay('2026-11-30' as never);
     one(widget, '[data-day="2026-11-25"]').click();
     await visitor.sees('No open times on Wednesday, November 25.');

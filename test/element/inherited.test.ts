@@ -93,8 +93,7 @@ describe('a page that changes while it’s open', () => {
   it('passes on its colors and its language without a press', async () => {
     const place = await fixture<HTMLElement>('<div style="color: #222"></div>');
     const widget = await widgetWith({}, {}, '', place);
-    const visitor = visitorOf(widget);
-    await visitor.seesDays();
+    await visitorOf(widget).seesDays();
     const scheme = () => one(widget, 'section').dataset.scheme;
     expect(scheme()).to.equal('');
     place.style.color = '#eee';

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
-import { openTour } from './support/widget.js';
+import { openTour, submits } from './support/widget.js';
 
 const children = '<label slot="before-submit">Gate code <input required></label>';
 
@@ -11,6 +11,5 @@ it('a required question of the page is answered before a tour is booked', async 
   expect(document.activeElement).to.equal(code);
   expect(service.booked).to.have.length(0);
   code.value = '1234';
-  await visitor.submit();
-  await visitor.sees(visitor.strings.bookedHeading);
+  await submits(visitor);
 });

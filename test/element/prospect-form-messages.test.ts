@@ -3,18 +3,11 @@ import { sendKeys } from '@web/test-runner-commands';
 import type { TourBookingProspectForm } from '../../src/elements/prospect-form.js';
 import { requirementsFor } from '../../src/model/requirements.js';
 import { createLanguage } from '../../src/strings/language.js';
-import {
-  complaintOf,
-  control,
-  descriptionOf,
-  filled,
-  focusIn,
-  formWith,
-  handedOn,
-  summaryOf,
-  ticked,
-} from './support/prospect-form.js';
+import * as support from './support/prospect-form.js';
 import { translate } from './support/widget.js';
+
+const { complaintOf, control, descriptionOf, filled, focusIn, formWith, handedOn } = support;
+const { summaryOf, ticked } = support;
 
 /** Types into a field, then moves to the next one. */
 async function type(form: TourBookingProspectForm, name: string, text: string): Promise<void> {
@@ -52,8 +45,7 @@ describe('what the prospect form says is wrong', () => {
       await visitor.submit();
       const shown = Object.keys(typed).map((name) => complaintOf(form, name));
       expect([visitor.focused(), shown]).to.deep.equal([first, messages]);
-      const faulty = messages.length || 1;
-      expect(said).to.deep.equal([{ faulty, others: [] }]);
+      expect(said).to.deep.equal([{ faulty: messages.length || 1, others: [] }]);
       expect([summaryOf(form), submitted]).to.deep.equal([[], []]);
       const submit = await visitor.find('button', 'Book tour');
       expect(descriptionOf(submit)).to.match(/^(4 answers|1 answer) to check above$/);
@@ -87,8 +79,7 @@ describe('what the prospect form says is wrong', () => {
     await visitor.tick('Cats');
     await visitor.tick('Large dogs');
     for (const name of names) {
-      const boxes = [...form.renderRoot.querySelectorAll<HTMLInputElement>(`[name=${name}]`)];
-      boxes.at(-1)?.click();
+      [...form.renderRoot.querySelectorAll<HTMLInputElement>(`[name=${name}]`)].at(-1)?.click();
     }
     expect(ticked(form)).to.deep.equal(['No pets', 'No preference', 'No preference']);
     await visitor.submit();

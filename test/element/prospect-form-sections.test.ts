@@ -1,29 +1,17 @@
 import { expect } from '@open-wc/testing';
 import type { TourBookingProspectForm } from '../../src/elements/prospect-form.js';
 import { requirementsFor } from '../../src/model/requirements.js';
-import {
-  BROKER,
-  CONSENT,
-  complaintOf,
-  control,
-  descriptionOf,
-  everything,
-  type FormVisit,
-  filled,
-  focusIn,
-  formWith,
-  handedOn,
-  heldBy,
-  type TextControl,
-  ticked,
-} from './support/prospect-form.js';
+import * as support from './support/prospect-form.js';
+
+const { BROKER, CONSENT, complaintOf, control, descriptionOf, everything, filled } = support;
+const { focusIn, formWith, handedOn, heldBy, ticked } = support;
 
 const ADD = 'Add another person';
 
 describe('the fold of the prospect form', () => {
-  const isOpen = ({ form }: FormVisit) => form.renderRoot.querySelector('details')?.open;
+  const isOpen = ({ form }: support.FormVisit) => form.renderRoot.querySelector('details')?.open;
   const folded = (form: TourBookingProspectForm) => {
-    const controls = form.renderRoot.querySelectorAll<TextControl>('details [name]');
+    const controls = form.renderRoot.querySelectorAll<support.TextControl>('details [name]');
     return [...new Set([...controls].map(({ name }) => name))];
   };
 
@@ -167,7 +155,7 @@ describe('further people in the prospect form', () => {
   const fieldsOf = (person: number) =>
     Object.fromEntries(FIELDS.map((field) => [field + person, `${field} ${person}`]));
   const three = () => formWith({ ...filled, morePeople: 2, ...fieldsOf(2), ...fieldsOf(3) });
-  const valuesOf = ({ form }: FormVisit, person: number) =>
+  const valuesOf = ({ form }: support.FormVisit, person: number) =>
     FIELDS.map((field) => heldBy(form, field + person));
 
   it('are added one by one, with the focus on the new one', async () => {

@@ -2,16 +2,9 @@ import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { requirementsFor } from '../../src/model/requirements.js';
 import { createLanguage } from '../../src/strings/language.js';
-import {
-  CONSENT,
-  control,
-  descriptionOf,
-  everything,
-  filled,
-  formWith,
-  heldBy,
-  ticked,
-} from './support/prospect-form.js';
+import * as support from './support/prospect-form.js';
+
+const { CONSENT, control, descriptionOf, everything, filled, formWith, heldBy, ticked } = support;
 
 describe('the prospect form', () => {
   it('is accessible, empty and with everything that can be asked', async () => {
@@ -21,8 +14,7 @@ describe('the prospect form', () => {
   });
 
   it('names each field’s purpose for autofill, and skips native validation', async () => {
-    const draft = { ...filled, morePeople: 1, broker: true };
-    const { form } = await formWith(draft, everything);
+    const { form } = await formWith({ ...filled, morePeople: 1, broker: true }, everything);
     for (const [name, type, autocomplete] of [
       ['firstName', 'text', 'given-name'],
       ['lastName', 'text', 'family-name'],

@@ -3,18 +3,12 @@ import '../../src/define.js';
 import { type ApiMessage, TourApiError, type TourApiErrorDetails } from '../../src/api/errors.js';
 import type { IsoDate } from '../../src/model/dates.js';
 import type { WallTime } from '../../src/model/wall-time.js';
-import { fail, fakeService } from './support/fake-service.js';
+import { fail, fakeService, refusal } from './support/fake-service.js';
 import { lost } from './support/own-server.js';
-import {
-  all,
-  errorsTold,
-  eventsTold,
-  now,
-  one,
-  openForm,
-  openTour,
-  until,
-} from './support/widget.js';
+import * as support from './support/widget.js';
+
+const { all, errorsTold, eventsTold, now, one, openBooked, openForm, openTour, presses } = support;
+const { until } = support;
 
 const BOOK = { operation: 'book' } as const;
 
@@ -35,6 +29,7 @@ async function refused(
   return { widget, visitor, service };
 }
 const atStart = (text: string) => ({ path: ['appointment', 'start'], text });
+const NOT_OPEN = 'No appointments available at the selected time.';
 const PICK = 'Pick another time. Your details are still here.';
 const TAKEN = `10:00 AM was just taken. ${PICK}`;
 const NOT_BOOKABLE = `10:00 AM can’t be booked. ${PICK}`;
@@ -43,7 +38,7 @@ const NOTE = 'If a message says that 10:00 AM is booked after all, ask the prope
 
 describe('a refused time', () => {
   for (const [said, words, isShown] of [
-    ['No appointments available at the selected time.', TAKEN, false],
+    [NOT_OPEN, TAKEN, false],
     ['Nobody shows this home before noon.', NOT_BOOKABLE, true],
     ['Datetime has wrong format.', NOT_BOOKABLE, false],
   ] as const) {
@@ -55,14 +50,12 @@ describe('a refused time', () => {
       expect(visitor.focused()).to.equal(words);
       expect(visitor.names('group')).to.include('Saturday, November 21');
       // In a low window, what comes after the other times is out of sight.
-      const quiet = all(widget, '.notice .quiet');
-      const note = quiet.find((it) => it.textContent?.startsWith(NOTE));
+      const note = all(widget, '.notice .quiet').find((it) => it.textContent?.startsWith(NOTE));
       expect(note?.nextElementSibling?.matches('[role=group]')).to.equal(true);
     });
   }
 
   it('ends a search for times that had failed, once the times around it come', async () => {
-    const details = { ...BOOK, messages: [atStart(CONFLICT)] };
     const { widget, visitor, service } = await refused(
       { 'max-days': '5' },
       new TourApiError('network', 'lost', BOOK),
@@ -73,7 +66,7 @@ describe('a refused time', () => {
     widget.setAttribute('api-key', 'ANOTHER_KEY');
     await visitor.sees('We couldn’t load the times.');
     Object.assign(service.answers, { 'available-times': usual });
-    service.instead.set('book', fail(new TourApiError('refused', 'refused', details)));
+    service.instead.set('book', fail(refusal('book', CONFLICT)));
     await visitor.press('Try again');
     await visitor.sees(/most likely booked/);
     await visitor.sees('3:00 PM');
@@ -94,20 +87,16 @@ describe('a refused time', () => {
 
   it('of a visitor who has a tour then, as the widget knows', async () => {
     errorsTold();
-    const { visitor, service } = await openTour();
-    await visitor.book();
+    const { visitor, service } = await openBooked();
     await visitor.press('Book another tour');
-    const details = { operation: 'book', messages: [atStart(CONFLICT)] } as const;
-    service.instead.set('book', fail(new TourApiError('refused', 'book: refused', details)));
+    service.instead.set('book', fail(refusal('book', CONFLICT)));
     await visitor.chooseFirstTime();
     await visitor.submit();
     await visitor.sees('You already have a tour on Saturday, November 21 at 10:00 AM.');
     expect(visitor.reads()).not.to.include('Check with the property');
-    await visitor.press('3:00 PM');
-    await visitor.press('Back');
-    await visitor.press('10:00 AM');
+    await presses(visitor, '3:00 PM', 'Back', '10:00 AM');
     await visitor.fill('Email', 'grace@example.com');
-    service.instead.set('book', fail(new TourApiError('refused', 'book: refused', details)));
+    service.instead.set('book', fail(refusal('book', CONFLICT)));
     await visitor.submit();
     // A friend's first copy may have booked it.
     await visitor.sees('You may already have a tour on Saturday, November 21 at 10:00 AM.');
@@ -169,9 +158,7 @@ describe('a time that has passed while the device slept', () => {
   it('is said to have passed even if it was refused before', async () => {
     let at = now();
     const service = fakeService({ times: ['10:00:00', '15:00:00'] });
-    const taken = atStart('No appointments available at the selected time.');
-    const messages = [taken];
-    service.instead.set('book', fail(new TourApiError('refused', 'book', { ...BOOK, messages })));
+    service.instead.set('book', fail(refusal('book', NOT_OPEN)));
     errorsTold();
     const { widget, visitor } = await openTour({}, { service, now: () => at });
     await visitor.book();
@@ -217,11 +204,10 @@ describe('a refused place', () => {
   }
 
   it('is said below a time that’s refused, too', async () => {
-    const { widget, visitor } = await refused(
-      { unit: '4001' },
-      atStart('No appointments available at the selected time.'),
-      { path: ['client', 'unit'], text: said },
-    );
+    const { widget, visitor } = await refused({ unit: '4001' }, atStart(NOT_OPEN), {
+      path: ['client', 'unit'],
+      text: said,
+    });
     await visitor.sees(TAKEN);
     expect(visitor.focused()).to.equal(TAKEN);
     const names = all(widget, '.notice h3').map((it) => it.textContent);
@@ -234,19 +220,15 @@ describe('a refused place', () => {
 
 it('a refused change has its notice also beside an earlier one that may have gone through', async () => {
   errorsTold();
-  const { visitor, service } = await openTour();
-  await visitor.book();
+  const { visitor, service } = await openBooked();
   service.instead.set('reschedule', lost);
   await visitor.press('Change time');
   await visitor.seesDays();
-  await visitor.press('3:00 PM');
-  await visitor.press('Move tour');
+  await presses(visitor, '3:00 PM', 'Move tour');
   await visitor.sees('Your tour may be on Saturday, November 21 at 3:00 PM now.');
-  const details = { operation: 'reschedule', messages: [atStart(CONFLICT)] } as const;
-  service.instead.set('reschedule', fail(new TourApiError('refused', 'refused', details)));
+  service.instead.set('reschedule', fail(refusal('reschedule', CONFLICT)));
   await visitor.chooseDay('2026-11-24' as IsoDate);
-  await visitor.press('3:00 PM');
-  await visitor.press('Move tour');
+  await presses(visitor, '3:00 PM', 'Move tour');
   const notMoved = 'Your tour wasn’t moved to Tuesday, November 24 at 3:00 PM.';
   await visitor.sees(notMoved);
   expect(visitor.focused()).to.include(notMoved);
@@ -259,15 +241,7 @@ it('a refusal stays while a booking of the same time is tried again, and no time
   await visitor.book();
   await visitor.press('Change my details');
   await visitor.fill('Email', 'grace@example.com');
-  service.instead.set(
-    'book',
-    fail(
-      new TourApiError('refused', 'refused', {
-        ...BOOK,
-        messages: [atStart('No appointments available at the selected time.')],
-      }),
-    ),
-  );
+  service.instead.set('book', fail(refusal('book', NOT_OPEN)));
   await visitor.submit();
   await visitor.sees('Pick another time');
   const told = eventsTold('tour-slot-select');

@@ -2,13 +2,12 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
 import '../../src/define-appointments.js';
-import { TourApiError } from '../../src/api/errors.js';
 import type { IsoDate } from '../../src/model/dates.js';
 import { loadPage } from '../support/new-page.js';
 import { FRIDAY, items, listWith, TUESDAY } from './support/appointments.js';
-import { fail, fakeService } from './support/fake-service.js';
+import { fail, fakeService, refusal } from './support/fake-service.js';
 import { lost } from './support/own-server.js';
-import { errorsTold, openBooked, openTour, until } from './support/widget.js';
+import { errorsTold, openBooked, openTour, presses, until } from './support/widget.js';
 
 /** As the browser does before it loads the page again. */
 function unload(tag: Element): void {
@@ -30,8 +29,7 @@ describeKept('after a reload', () => {
     await visitor.press('Change time');
     await visitor.seesDays();
     await visitor.chooseDay('2026-11-25' as IsoDate);
-    await visitor.press('3:00 PM');
-    await visitor.press('Move tour');
+    await presses(visitor, '3:00 PM', 'Move tour');
     await visitor.find('button', 'Try again');
     unload(list);
     const reloaded = await listWith(service);
@@ -43,24 +41,20 @@ describeKept('after a reload', () => {
   });
 
   it('tells of a refusal that came while the tab was hidden or that may be wrong, and of no other one', async () => {
-    const taken = [
-      { path: ['appointment', 'start'], text: 'No appointments available at the selected time.' },
-    ];
-    const invalid = [
-      { path: ['client', 'people', '0', 'email'], text: 'Nobody has that address.' },
-    ];
-    for (const { visibilityState, messages, seen, isTold } of [
-      { visibilityState: 'hidden', messages: taken, seen: 'was just taken', isTold: true },
-      { visibilityState: 'visible', messages: taken, seen: 'was just taken', isTold: true },
-      { visibilityState: 'hidden', messages: invalid, seen: 'Nobody has', isTold: true },
-      { visibilityState: 'visible', messages: invalid, seen: 'Nobody has', isTold: false },
+    const taken = refusal('book', 'No appointments available at the selected time.');
+    const atEmail = ['client', 'people', '0', 'email'];
+    const invalid = refusal('book', 'Nobody has that address.', atEmail);
+    for (const { visibilityState, refused, seen, isTold } of [
+      { visibilityState: 'hidden', refused: taken, seen: 'was just taken', isTold: true },
+      { visibilityState: 'visible', refused: taken, seen: 'was just taken', isTold: true },
+      { visibilityState: 'hidden', refused: invalid, seen: 'Nobody has', isTold: true },
+      { visibilityState: 'visible', refused: invalid, seen: 'Nobody has', isTold: false },
     ]) {
       const service = fakeService();
       const { widget, visitor } = await openTour({}, { service });
       Object.defineProperty(document, 'visibilityState', {
         ...{ value: visibilityState, configurable: true },
       });
-      const refused = new TourApiError('refused', 'no', { operation: 'book', messages });
       service.instead.set('book', fail(refused));
       await visitor.book();
       await visitor.sees(seen);
@@ -83,14 +77,12 @@ describeKept('after a reload', () => {
     unload(widget);
     const { visitor: next } = await openTour({}, { service });
     service.instead.set('cancel', lost);
-    await next.press('Cancel tour');
-    await next.press('Yes, cancel tour');
+    await presses(next, 'Cancel tour', 'Yes, cancel tour');
     await next.sees('may be canceled');
     service.instead.delete('cancel');
     await next.press('Book another tour');
     await next.seesDays();
-    await next.press('3:00 PM');
-    await next.press('Try again');
+    await presses(next, '3:00 PM', 'Try again');
     await next.sees('Your tour on Saturday, November 21 at 10:00 AM is canceled.');
   });
 

@@ -1,25 +1,16 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
 import '../../src/define-appointments.js';
-import { TourApiError } from '../../src/api/errors.js';
 import { appointment, failure, listWith } from './support/appointments.js';
-import { deferred, fail } from './support/fake-service.js';
+import { fail, refusal } from './support/fake-service.js';
 import { lost, ownServer } from './support/own-server.js';
-import {
-  one,
-  openBooked,
-  openForm,
-  openTour,
-  until,
-  visitorOf,
-  widgetWith,
-} from './support/widget.js';
+import * as support from './support/widget.js';
+
+const { one, openBooked, openForm, openTour, presses, submits, until, visitorOf } = support;
+const { widgetWith } = support;
 
 const NOT_OPEN = 'No appointments available at the selected time.';
-const taken = new TourApiError('refused', NOT_OPEN, {
-  operation: 'book',
-  messages: [{ path: ['appointment', 'start'], text: NOT_OPEN }],
-});
+const taken = refusal('book', NOT_OPEN);
 
 describe('submit(), moveTo() and cancelTour()', () => {
   it('press the screen’s buttons, and resolve to the outcome', async () => {
@@ -53,8 +44,7 @@ describe('submit(), moveTo() and cancelTour()', () => {
   });
 
   it('press nothing if an answer brings another screen first', async () => {
-    const { widget, visitor, service } = await openTour();
-    await visitor.book();
+    const { widget, visitor, service } = await openBooked();
     await visitor.press('Book another tour');
     const answer = service.hold('book');
     await visitor.press('3:00 PM');
@@ -77,8 +67,7 @@ describe('submit(), moveTo() and cancelTour()', () => {
     await visitor.press('3:00 PM');
     await visitor.sees('Your details');
     expect(widget.outcome).to.include({ status: 'unknown', retry: 'ask_first' });
-    await visitor.submit();
-    await visitor.sees(visitor.strings.bookedHeading);
+    await submits(visitor);
     service.instead.set('reschedule', lost);
     expect(await widget.moveTo('2026-11-25T15:00:00')).to.include({ retry: 'safe' });
     await visitor.press('Book another tour');
@@ -115,8 +104,7 @@ describe('submit(), moveTo() and cancelTour()', () => {
       email: 'bob@example.com',
       phone: '3125550100',
     };
-    const prefill = { ...person, date: '2026-11-21', time: '10:00' };
-    widget.config = { prefill };
+    widget.config = { prefill: { ...person, date: '2026-11-21', time: '10:00' } };
     expect(await pressed).to.include({ status: 'none' });
     await visitor.find('button', 'Book tour');
     expect(service.booked).to.have.length(0);
@@ -128,8 +116,7 @@ describe('submit(), moveTo() and cancelTour()', () => {
     service.answers['list-appointments'] = () => ({ data: { appointments } });
     const { visitor: other } = await listWith(service);
     const answer = service.hold('cancel');
-    await other.press('Cancel tour');
-    await other.press('Yes, cancel tour');
+    await presses(other, 'Cancel tour', 'Yes, cancel tour');
     for (const pressed of [widget.cancelTour(), widget.moveTo('2026-11-25T15:00:00')])
       expect(await pressed).to.include({ status: 'not_sent', retry: 'ask_first' });
     expect(one(widget, '.question').textContent?.trim()).to.equal('');
@@ -143,8 +130,7 @@ describe('submit(), moveTo() and cancelTour()', () => {
     const answer = service.hold('available-times');
     const outcome = widget.moveTo('2026-12-24T15:00:00');
     service.instead.set('cancel', lost);
-    await visitor.press('Cancel tour');
-    await visitor.press('Yes, cancel tour');
+    await presses(visitor, 'Cancel tour', 'Yes, cancel tour');
     await visitor.sees('may be canceled');
     answer({ available_times: ['2026-12-24T15:00:00'] });
     expect(await outcome).to.include({ status: 'none', start: '2026-12-24T15:00:00' });
@@ -216,12 +202,11 @@ describe('submit(), moveTo() and cancelTour()', () => {
 
   it('leave the outcome open once another visitor has come', async () => {
     const { widget, service } = await openForm();
-    const { wait, answer } = deferred<unknown>();
-    service.instead.set('book', () => wait().then(fail(taken)));
+    const answer = service.hold('book');
     const outcome = widget.submit();
     await until(() => service.booked.length === 1, 'the request');
     widget.reset();
-    answer(undefined);
+    answer(Promise.reject(taken));
     expect(await outcome).to.deep.include({ status: 'unknown', messages: [] });
   });
 });

@@ -4,7 +4,7 @@ import type { Visitor } from '../../demo/states/visitor.js';
 import type { TourBooking } from '../../src/tour-booking.js';
 import type { Service } from './support/fake-service.js';
 import { lost } from './support/own-server.js';
-import { openForm, openTour, until, visitorOf, widgetWith } from './support/widget.js';
+import { openForm, openTour, presses, until, visitorOf, widgetWith } from './support/widget.js';
 
 /** Another time, while nobody knows about 10:00 AM. */
 async function chooseAnotherTime(visitor: Visitor): Promise<void> {
@@ -46,8 +46,7 @@ describe('submit(), after the page has stopped a booking', () => {
     expect(await widget.submit()).to.include({ status: 'unknown', start });
     // Until the visitor presses something else.
     await pressAndStop(widget, () => visitor.press('Try again'));
-    await visitor.press('Back');
-    await visitor.press('3:00 PM');
+    await presses(visitor, 'Back', '3:00 PM');
     await visitor.sees('Your details');
     expect(await widget.submit()).to.include({ status: 'booked' });
     expect(startsOf(service)).to.deep.equal([start, start, '2026-11-21T15:00:00']);
@@ -129,8 +128,7 @@ describe('submit(), after the page has stopped a booking', () => {
     const { widget, visitor, service } = await visitUnresolved();
     await chooseAnotherTime(visitor);
     await visitor.fill('First name', 'Grace');
-    await visitor.press('Back');
-    await visitor.press('10:00 AM');
+    await presses(visitor, 'Back', '10:00 AM');
     await pressAndStop(widget, () => visitor.press('Try again'));
     await visitor.press('Change my details');
     await widget.submit();
@@ -187,8 +185,7 @@ describe('submit(), after the page has stopped a booking', () => {
   it('goes on with nothing that the page has stopped for another visitor', async () => {
     const prefill = { date: '2026-11-24', time: '10:00' };
     const { widget, visitor } = await openTour({ config: JSON.stringify({ prefill }) });
-    await visitor.press('Back');
-    await visitor.press('3:00 PM');
+    await presses(visitor, 'Back', '3:00 PM');
     await visitor.giveDetails();
     await pressAndStop(widget, () => visitor.submit());
     widget.reset();

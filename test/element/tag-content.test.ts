@@ -4,7 +4,7 @@ import { TourApiError } from '../../src/api/errors.js';
 import { hasFallback, innerConfig } from '../../src/page/tag-content.js';
 import { failure } from './support/appointments.js';
 import { fail, fakeService } from './support/fake-service.js';
-import { all, errorsTold, one, openTour } from './support/widget.js';
+import { all, errorsTold, one, openTour, presses, submits } from './support/widget.js';
 
 function hostOf(inner: string): Element {
   const place = document.createElement('div');
@@ -83,15 +83,13 @@ describe('what a page adds to the screens', () => {
     expect(placeOf(widget, 'footer').top).to.be.at.least(submit.bottom);
 
     await visitor.giveDetails();
-    await visitor.submit();
-    await visitor.sees(visitor.strings.bookedHeading);
+    await submits(visitor);
     expect(shown(widget)).to.deep.equal(['header', 'booked', 'footer']);
     const next = placeOf(widget, 'booked');
     expect(next.top).to.be.at.least(boxOf(widget, 'h2').bottom);
     expect(next.bottom).to.be.below(boxOf(widget, '.summary').top);
 
-    await visitor.press('Cancel tour');
-    await visitor.press('Yes, cancel tour');
+    await presses(visitor, 'Cancel tour', 'Yes, cancel tour');
     await visitor.sees(visitor.strings.canceledHeading);
     expect(shown(widget)).to.deep.equal(['header', 'footer']);
   });
@@ -135,8 +133,7 @@ describe('the office’s phone', () => {
       ['tel:+18005550199', '800-555-0199', 'Call 800-555-0199'],
       ['tel:+18005550199', 'Call us', 'Call (800) 555-0199'],
     ] as const) {
-      const link = widget.querySelector('a');
-      Object.assign(link ?? {}, { href, textContent: text });
+      Object.assign(widget.querySelector('a') ?? {}, { href, textContent: text });
       await visitor.sees(shown);
       expect(phones(widget)).to.deep.equal([[shown, href]]);
     }

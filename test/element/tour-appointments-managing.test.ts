@@ -1,11 +1,12 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define-appointments.js';
 import { sendKeys } from '@web/test-runner-commands';
+import type { Visitor } from '../../demo/states/visitor.js';
 import { TourApiError } from '../../src/api/errors.js';
 import type { IsoDate } from '../../src/model/dates.js';
 import { FRIDAY, failure, items, listWith, TUESDAY } from './support/appointments.js';
-import { fail, fakeService, listed } from './support/fake-service.js';
-import { all, errorsTold, now, one, until } from './support/widget.js';
+import { fail, fakeService, listed, refusal } from './support/fake-service.js';
+import { all, errorsTold, now, one, presses, until } from './support/widget.js';
 
 async function twoTours() {
   const service = fakeService({ appointments: [TUESDAY, FRIDAY] });
@@ -13,12 +14,12 @@ async function twoTours() {
   await until(() => items(opened.list).length === 2, 'the tours');
   return opened;
 }
-type Visit = Awaited<ReturnType<typeof twoTours>>;
 
-async function wantsOtherTime({ visitor }: Visit): Promise<void> {
+async function movesTour(visitor: Visitor): Promise<void> {
   await visitor.press('Change time');
   await visitor.seesDays();
   await visitor.chooseDay('2026-11-25' as IsoDate);
+  await presses(visitor, '3:00 PM', 'Move tour');
 }
 
 describe('moving a tour of the list', () => {
@@ -38,15 +39,11 @@ describe('moving a tour of the list', () => {
   });
 
   it('shows why the service refused, and keeps the chosen time', async () => {
-    const opened = await twoTours();
-    const { visitor, service } = opened;
+    const { visitor, service } = await twoTours();
     errorsTold();
-    const messages = [{ path: ['appointment', 'group'], text: 'Moved only by phone.' }];
-    const refused = new TourApiError('refused', 'no', { operation: 'reschedule', messages });
+    const refused = refusal('reschedule', 'Moved only by phone.', ['appointment', 'group']);
     service.instead.set('reschedule', fail(refused));
-    await wantsOtherTime(opened);
-    await visitor.press('3:00 PM');
-    await visitor.press('Move tour');
+    await movesTour(visitor);
     await visitor.sees('Moved only by phone.');
     expect(visitor.focused()).to.include('Your tour wasn’t moved');
     await visitor.press('Move tour');
@@ -60,11 +57,8 @@ describe('moving a tour of the list', () => {
       milliseconds === 120_000 ? paused.push(run) : setTimeout(run, milliseconds);
     window.setTimeout = pause as typeof setTimeout;
     try {
-      const opened = await twoTours();
-      const { list, visitor, service } = opened;
-      await wantsOtherTime(opened);
-      await visitor.press('3:00 PM');
-      await visitor.press('Move tour');
+      const { list, visitor, service } = await twoTours();
+      await movesTour(visitor);
       await visitor.sees(visitor.strings.movedHeading);
       service.instead.set('list-appointments', () => listed([]));
       await visitor.press('All your tours');
@@ -78,13 +72,10 @@ describe('moving a tour of the list', () => {
   });
 
   it('is uncertain after a lost answer, and claims nothing', async () => {
-    const opened = await twoTours();
-    const { visitor, service } = opened;
+    const { visitor, service } = await twoTours();
     errorsTold();
     service.instead.set('reschedule', fail(failure('reschedule', 'network')));
-    await wantsOtherTime(opened);
-    await visitor.press('3:00 PM');
-    await visitor.press('Move tour');
+    await movesTour(visitor);
     await visitor.sees('We’re not sure your tour was moved');
     expect(visitor.focused()).to.include('We’re not sure your tour was moved');
     expect(visitor.reads()).not.to.include('stays booked');
@@ -206,8 +197,7 @@ describe('canceling a tour of the list', () => {
       const { list, visitor, service } = await twoTours();
       errorsTold();
       service.instead.set('cancel', fail(error));
-      await visitor.press('Cancel tour');
-      await visitor.press('Yes, cancel tour');
+      await presses(visitor, 'Cancel tour', 'Yes, cancel tour');
       await visitor.sees(words);
       await until(() => visitor.focused().includes(words), 'the focus on it');
       expect(items(list)).to.have.length(tours);
@@ -234,8 +224,7 @@ describe('canceling a tour of the list', () => {
     Reflect.deleteProperty(navigator, 'onLine');
     // Another tour doesn't take its place.
     changesIn(list).at(-1)?.click();
-    await visitor.press('Keep my tour');
-    await visitor.press('Try again');
+    await presses(visitor, 'Keep my tour', 'Try again');
     const tries = () => service.asked.filter((it) => it === 'cancel 505').length;
     await until(() => tries() === 2, 'the second try');
   });
@@ -259,8 +248,7 @@ it('a list isn’t sure of a tour while another prospect’s cancellation has no
     [other.visitor, 'network'],
   ] as const) {
     service.instead.set('cancel', fail(failure('cancel', kind)));
-    await it.press('Cancel tour');
-    await it.press('Yes, cancel tour');
+    await presses(it, 'Cancel tour', 'Yes, cancel tour');
     await it.sees(kind === 'network' ? 'may not have gone through' : 'wasn’t canceled');
   }
   const [first, second] = items(list).map((it) => it.includes('Status unknown'));

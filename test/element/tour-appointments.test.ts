@@ -2,17 +2,9 @@ import { expect } from '@open-wc/testing';
 import '../../src/define-appointments.js';
 import { FRIDAY, failure, items, listWith, PAST, TUESDAY } from './support/appointments.js';
 import { deferred, fail, fakeService, listed, type Service } from './support/fake-service.js';
-import {
-  all,
-  errorsTold,
-  eventsTold,
-  fadedIn,
-  now,
-  one,
-  translate,
-  until,
-  zone,
-} from './support/widget.js';
+import * as support from './support/widget.js';
+
+const { all, errorsTold, eventsTold, fadedIn, now, one, translate, until, zone } = support;
 
 const UNKNOWN = failure('list-appointments', 'not-found', 404);
 const FORBIDDEN = failure('list-appointments', 'forbidden', 403);

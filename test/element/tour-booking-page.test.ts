@@ -2,15 +2,10 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { PROSPECT } from '../../demo/states/visitor.js';
 import '../../src/define.js';
 import type { TourBeforeBookEvent, TourBookedEvent } from '../../src/events.js';
-import {
-  books,
-  errorsTold,
-  eventsTold,
-  one,
-  openTour,
-  until,
-  warningsTold,
-} from './support/widget.js';
+import * as support from './support/widget.js';
+
+const { books, errorsTold, eventsTold, one, openTour, presses, submits, until } = support;
+const { warningsTold } = support;
 
 const STEPS = [
   'tour-ready',
@@ -43,8 +38,7 @@ describe('the events of a booking', () => {
     await visitor.giveDetails({ ...PROSPECT, email: 'ada@example' });
     await visitor.submit();
     await visitor.fill('Email', PROSPECT.email);
-    await visitor.submit();
-    await visitor.sees(visitor.strings.bookedHeading);
+    await submits(visitor);
     expect(events.map(({ type }) => type)).to.deep.equal(STEPS);
     expect(events.every(({ target, composed }) => target === widget && composed)).to.equal(true);
     const told = page.someLayer ?? [];
@@ -112,8 +106,7 @@ describe('a page’s listener before a booking', () => {
       const elsewhere = { start: '2026-11-25T09:00:00', tourType: 'video' } as const;
       event.request = { ...event.request, ...elsewhere, notes: 'Unit 4B' };
     };
-    await visitor.submit();
-    await visitor.sees(visitor.strings.bookedHeading);
+    await submits(visitor);
     const start = '2026-11-21T10:00:00';
     const { appointment, client } = service.booked[0] ?? {};
     expect(service.booked).to.have.length(1);
@@ -155,8 +148,7 @@ describe('a page’s listener before a booking', () => {
     await until(() => told.some((it) => `${it}`.includes('tour-before-book')), 'the report');
     await visitor.sees('10:00 AM wasn’t booked. Please try again.');
     expect(service.booked).to.deep.equal([]);
-    await visitor.submit();
-    await visitor.sees(visitor.strings.bookedHeading);
+    await submits(visitor);
     expect(service.booked).to.have.length(1);
   });
 });
@@ -178,8 +170,7 @@ describe('a dry run', () => {
     const { visitor, service, widget } = await opened({ 'dry-run': '' });
     await visitor.sees('Dry run: nothing will be booked.');
     await books(visitor);
-    await visitor.press('Cancel tour');
-    await visitor.press('Yes, cancel tour');
+    await presses(visitor, 'Cancel tour', 'Yes, cancel tour');
     await visitor.sees(visitor.strings.canceledHeading);
     await visitor.press('Book another tour');
     await books(visitor);
@@ -213,8 +204,7 @@ describe('a dry run', () => {
       expect(widget.getAttribute('dry-run')).to.equal(after);
       answer(booked);
       await visitor.sees(visitor.strings.bookedHeading);
-      const says = visitor.reads().includes('Dry run');
-      expect(says).to.equal(isDryRun ?? false);
+      expect(visitor.reads().includes('Dry run')).to.equal(isDryRun ?? false);
       expect(events.map((event) => (event as TourBookedEvent).isDryRun)).to.deep.equal([isDryRun]);
       expect(service.booked).to.have.length(isDryRun ? 0 : 1);
       // The other one knows nothing of it.

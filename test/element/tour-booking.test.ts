@@ -5,18 +5,10 @@ import { dispatchIntent } from '../../src/elements/intents.js';
 import type { IsoDate } from '../../src/model/dates.js';
 import type { TourBooking } from '../../src/tour-booking.js';
 import { deferred, fakeService } from './support/fake-service.js';
-import {
-  all,
-  errorsTold,
-  eventsTold,
-  one,
-  openForm,
-  openTour,
-  until,
-  visitorOf,
-  widgetWith,
-  zone,
-} from './support/widget.js';
+import * as support from './support/widget.js';
+
+const { all, errorsTold, eventsTold, one, openForm, openTour, submits, until, visitorOf } = support;
+const { widgetWith, zone } = support;
 
 const CHICAGO = { 'time-zone': 'America/Chicago' };
 const call = '<a href="tel:+15550100">Call us</a>';
@@ -70,8 +62,7 @@ describe(`the widget, seen from ${zone}`, () => {
   it('asks for each window once if the page sets its clock late', async () => {
     const service = fakeService();
     const place = await fixture<HTMLElement>('<div></div>');
-    const settings = { fetch: service.fetch, now: undefined };
-    const waiting = widgetWith({}, settings, '', place);
+    const waiting = widgetWith({}, { fetch: service.fetch, now: undefined }, '', place);
     const widget = place.querySelector('tour-booking') as TourBooking;
     widget.now = () => new Date(Date.now() - 86_400_000);
     await waiting;
@@ -149,8 +140,7 @@ describe(`the widget, seen from ${zone}`, () => {
     await visitor.press('Did you mean ada@gmail.com?');
     expect(said.filter((text) => text.startsWith('Did you mean'))).to.have.length(1);
     await visitor.giveDetails();
-    await visitor.submit();
-    await visitor.sees(visitor.strings.bookedHeading);
+    await submits(visitor);
     expect(said.at(-1)).to.equal('Your tour is booked: Thursday, December 3 at 10:00 AM');
     expect(one(widget, '[role=status]')).to.equal(place);
   });

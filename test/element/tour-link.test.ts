@@ -4,7 +4,7 @@ import '../../src/define.js';
 import type { WallTime } from '../../src/model/wall-time.js';
 import { failure } from './support/appointments.js';
 import { deferred, fakeService } from './support/fake-service.js';
-import { books, errorsTold, one, openBooked, openTour } from './support/widget.js';
+import { books, errorsTold, one, openBooked, openTour, presses } from './support/widget.js';
 
 /** Only a server verifies the signature. */
 function tokenOf(start: string, sequence: number, appointment = 7, unit?: number): string {
@@ -64,8 +64,7 @@ describe('the tour of a link', () => {
     expect(visitor.reads()).to.include('Call (312) 555-0123').and.not.include(CHECKING);
     await visitor.press('Cancel tour');
     expect(question()).to.include('Cancel your tour?').and.not.include('November');
-    await visitor.press('Keep my tour');
-    await visitor.press('Try again');
+    await presses(visitor, 'Keep my tour', 'Try again');
     await visitor.sees('Later changes may be missing.');
     expect(visitor.reads()).not.to.include(UNCHECKED);
     await visitor.press('Cancel tour');
@@ -127,7 +126,7 @@ describe('the tour of a link', () => {
     await visitor.sees(over);
     expect(said()).to.equal(over);
     expect(visitor.reads()).to.include('10:00 AM');
-    for (const name of ['Change time', 'Back']) await visitor.press(name);
+    await presses(visitor, 'Change time', 'Back');
     await visitor.sees('Later changes may be missing.');
     expect(visitor.reads()).not.to.include(over);
   });

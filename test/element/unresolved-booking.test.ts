@@ -5,7 +5,9 @@ import '../../src/define.js';
 import { failure } from './support/appointments.js';
 import { fail, fakeService } from './support/fake-service.js';
 import { lost, ownServer } from './support/own-server.js';
-import { all, errorsTold, one, openForm, openTour, until, visitorOf } from './support/widget.js';
+import * as support from './support/widget.js';
+
+const { all, errorsTold, one, openForm, openTour, submits, until, visitorOf } = support;
 
 const UNSURE = 'We’re not sure your booking went through';
 const SAFE = 'It’s safe to try again. Your tour won’t be booked twice.';
@@ -61,8 +63,7 @@ describe('the form of an unresolved booking', () => {
     await until(() => visitor.focused() === 'First name', 'the focus on the first field');
     expect(await isOff(widget, 'Email')).to.equal(false);
     await visitor.fill('Email', 'grace@example.com');
-    await visitor.submit();
-    await visitor.sees(visitor.strings.bookedHeading);
+    await submits(visitor);
     // The first one stays told.
     expect(visitor.reads()).to.include(UNSURE).and.include(OFFICE);
     const emails = service.booked.map(({ client }) => JSON.stringify(client.people));
@@ -76,8 +77,7 @@ describe('the form of an unresolved booking', () => {
     widget.location = '2 New Street';
     await visitor.press('Change my details');
     expect(visitor.reads()).to.include('1 Old Street').and.not.include('2 New Street');
-    await visitor.submit();
-    await visitor.sees(visitor.strings.bookedHeading);
+    await submits(visitor);
     const [first, second] = service.booked;
     expect(second).to.deep.equal(first);
   });
@@ -91,8 +91,7 @@ describe('the form of an unresolved booking', () => {
     expect(bottom).to.be.at.most(one(widget, 'tour-booking-calendar').getBoundingClientRect().top);
     expect(visitor.reads()).to.include(UNSURE).and.include(OFFICE);
     await visitor.press('3:00 PM');
-    await visitor.submit();
-    await visitor.sees(visitor.strings.bookedHeading);
+    await submits(visitor);
     expect(visitor.reads()).to.include(UNSURE);
     expect(service.booked.map(({ appointment }) => appointment.start)).to.deep.equal([
       '2026-11-21T10:00:00',

@@ -127,8 +127,7 @@ test('after a time that a stale service worker still offers, another one is book
 }) => {
   journey.expectBookings(2);
   const worker = pages.add(staleWorker, { type: 'text/javascript' });
-  const attributes = { 'group-id': '42' };
-  const tour = await openTour({ attributes, headers });
+  const tour = await openTour({ attributes: { 'group-id': '42' }, headers });
   const { page } = tour;
   await page.evaluate(async (url) => {
     await navigator.serviceWorker.register(url);

@@ -103,8 +103,7 @@ test('each widget has its own tools, for as long as it is in the page', async ({
   const all = ['find_tour_times', 'find_tour_times_2', 'get_tour', 'get_tour_2'];
   const both = [...all, 'prepare_tour', 'prepare_tour_2'];
   await expect(async () => expect(await namesOf(page)).toEqual(both)).toPass();
-  const second = page.locator('tour-booking').nth(1);
-  const element = await second.elementHandle();
+  const element = await page.locator('tour-booking').nth(1).elementHandle();
   await element?.evaluate((it) => it.remove());
   expect(await namesOf(page)).toEqual(both.filter((name) => !name.endsWith('_2')));
   await element?.evaluate((it) => document.body.append(it));

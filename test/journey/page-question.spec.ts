@@ -10,8 +10,7 @@ test('the recipe that stops a booking says why', async ({ openTour, journey, pag
   );
   const [, children = '', script = ''] =
     /<tour-booking[^>]*>(.*)<\/tour-booking>\s*<script>(.*)<\/script>/s.exec(recipe) ?? [];
-  const after = scriptTag(pages, script);
-  const tour = await openTour({ startAt: 'form', children, after });
+  const tour = await openTour({ startAt: 'form', children, after: scriptTag(pages, script) });
   await tour.fill();
   await tour.submit();
   const code = tour.page.getByLabel('Invitation code');
@@ -35,10 +34,7 @@ test('the recipe for an inquiry form shows it where nothing is open', async ({
   const recipe = docBlock('docs/events.md', '<div id="inquiry" hidden>');
   const [, before = '', script = ''] = /(.*)<script[^>]*>(.*)<\/script>/s.exec(recipe) ?? [];
   const children = '<a href="/contact">Write to us</a>';
-  const tour = await openTour({
-    children,
-    before: before + scriptTag(pages, script),
-  });
+  const tour = await openTour({ children, before: before + scriptTag(pages, script) });
   await expect(tour.page.getByRole('heading', { name: 'Ask us for a tour' })).toBeVisible();
   await expect(tour.page.getByRole('link', { name: 'Write to us' })).toBeVisible();
 });

@@ -20,10 +20,7 @@ async function forward(
   const { method = '', url, headers: given } = request;
   let body = '';
   for await (const chunk of request) body += chunk;
-  const headers = {
-    authorization: given.authorization ?? '',
-    'content-type': 'application/json',
-  };
+  const headers = { authorization: given.authorization ?? '', 'content-type': 'application/json' };
   const answer = await fetch(sandbox.baseUrl + url, { method, headers, ...(body && { body }) });
   const text = await answer.text();
   response?.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);

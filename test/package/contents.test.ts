@@ -52,10 +52,8 @@ test('publint has nothing to say', async () => {
     pack: { tarball: packed.buffer.slice(packed.byteOffset, packed.byteOffset + packed.length) },
   });
   assert.equal(pkg.name, 'tour-booking');
-  assert.deepEqual(
-    messages.map((message) => formatMessage(message, pkg, { color: false })),
-    [],
-  );
+  const problems = messages.map((message) => formatMessage(message, pkg, { color: false }));
+  assert.deepEqual(problems, []);
 });
 
 test('every entry has its types, as ES modules', () => {

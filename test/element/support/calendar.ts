@@ -62,8 +62,7 @@ export function focusedName(calendar: TourBookingCalendar): string {
 /** The calendar's events, in order, as text: "day-select 2026-11-24". */
 export function intentsOf(calendar: TourBookingCalendar): string[] {
   const told: string[] = [];
-  const types = ['day-select', 'day-focus', 'period-change', 'narrow-view-change'];
-  for (const type of types) {
+  for (const type of ['day-select', 'day-focus', 'period-change', 'narrow-view-change']) {
     calendar.addEventListener(type, (event) => {
       told.push(`${type} ${(event as CustomEvent<string>).detail}`);
     });

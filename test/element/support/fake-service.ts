@@ -115,6 +115,12 @@ export function fakeService({
 
 export const fail = (error: unknown) => () => Promise.reject(error);
 
+/** The service refuses it in these words, about its start or something else. */
+export const refusal = (operation: Operation, text: string, path = ['appointment', 'start']) =>
+  new TourApiError('refused', `${operation}: refused`, {
+    ...{ operation, messages: [{ path, text }] },
+  });
+
 /** A status that the client reads as this kind. */
 const STATUSES: Partial<Record<ApiErrorKind, number>> = {
   unauthorized: 401,

@@ -77,6 +77,17 @@ export async function books(visitor: Visitor, time?: WallTime): Promise<void> {
   await visitor.sees(visitor.strings.bookedHeading);
 }
 
+/** Sends the form, which books. */
+export async function submits(visitor: Visitor): Promise<void> {
+  await visitor.submit();
+  await visitor.sees(visitor.strings.bookedHeading);
+}
+
+/** Presses buttons one after the other. */
+export async function presses(visitor: Visitor, ...names: string[]): Promise<void> {
+  for (const name of names) await visitor.press(name);
+}
+
 /** A widget that has booked. */
 export async function openBooked(...given: Parameters<typeof openTour>) {
   const visited = await openTour(...given);

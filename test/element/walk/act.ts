@@ -18,18 +18,19 @@ type Text = string | undefined;
 type Act = (scene: Scene, draw: Draw) => Text | Promise<Text>;
 /** The higher its weight, the more often an act is done. */
 export type Choice = readonly [weight: number, act: Act];
+export const choice = (weight: number, does: Act): Choice => [weight, does];
 
 /** What always has the same name. */
-export function act(
+export const act = (
+  weight: number,
   name: string,
   does: (scene: Scene, draw: Draw) => unknown,
   isPossible: (scene: Scene) => boolean = () => true,
-): Act {
-  return async (scene, draw) => {
+): Choice =>
+  choice(weight, async (scene, draw) => {
     if (!isPossible(scene)) return undefined;
     await does(scene, draw);
     return name;
-  };
-}
+  });
 
 export const hasServer = ({ memory }: Scene) => memory.hasServer;

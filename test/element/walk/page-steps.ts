@@ -1,6 +1,6 @@
 /** What a page does with its tags, and its scripts and assistants in the visitor's place. */
 import { toolsFor } from '../../../src/agent-tools/tools.js';
-import { act, type Choice, hasServer, type Scene } from './act.js';
+import { act, type Choice, choice, hasServer, type Scene } from './act.js';
 import { strings } from './claims.js';
 import { HOMES, STARTS } from './page.js';
 import { pick } from './visitor.js';
@@ -28,120 +28,97 @@ const CHANGES = [
 ] as const;
 
 export const BY_THE_PAGE: readonly Choice[] = [
-  [
-    4,
-    (scene, draw) => {
-      const home = pick(HOMES, draw);
-      if (!isDialog(scene) || !home) return undefined;
-      scene.page.tag.show(home);
-      return `opens for ${home.home}`;
-    },
-  ],
-  [1, act('closes the dialog', ({ page }) => page.tag.close(), isDialog)],
-  [1, act('shows a dialog inline', ({ page }) => page.tag.removeAttribute('display'), isDialog)],
-  [1, act('makes a dialog', ({ page }) => page.tag.setAttribute('display', 'dialog'), isInline)],
-  [1, act('hides or shows a tag', ({ page }) => page.tag.toggleAttribute('hidden'), isInline)],
-  [1, act('moves a tag', ({ page: { tag } }) => tag.parentNode?.append(tag), hasTag)],
-  [2, act('goes to a route without a tag', ({ page }) => page.leaveRoute(), hasTag)],
-  [6, act('comes back with a new tag', ({ page }) => page.enterRoute(false), hasNoTag)],
-  [6, act('comes back with the kept tag', ({ page }) => page.enterRoute(true), hasNoTag)],
-  [2, act('reloads', ({ page }) => page.reload(), isAtRest)],
-  [2, act('new fetch', ({ page }) => page.newFetch())],
-  [1, act('new api-key', ({ page }) => page.newKey())],
-  [3, act('new render', ({ page }) => page.tags.map((tag) => page.render(tag)))],
-  [2, act('new render with a late prefill', ({ page }) => page.renderWithLatePrefill())],
-  [1.5, act('new render of one tag', ({ page }) => page.render(page.tag), hasTag)],
-  [1.5, act('another tag', ({ page }) => page.add(), hasFewTags)],
-  [1, act('removes a tag', ({ page }) => page.remove(), hasTags)],
-  [0.5, act('hidden copy', ({ page }) => page.addHiddenCopy(), isAlone)],
-  [4, act('signs in', ({ page, memory }) => page.signIn(Number(memory.client)), isStranger)],
-  [0.7, act('signs out', ({ page }) => page.signOut(), hasList)],
-  [1, act('translates its texts', ({ page }) => page.translate())],
-  [2, ({ visitor }) => visitor.submitByScript()],
-  [
-    1,
-    ({ page }, draw) => {
-      const time = pick(['09:00', '11:00', '13:00'], draw);
-      if (time) void page.tag.prefill({ date: '2026-11-23', time });
-      return `prefill() with ${time}`;
-    },
-  ],
-  [
+  choice(4, (scene, draw) => {
+    const home = pick(HOMES, draw);
+    if (!isDialog(scene) || !home) return undefined;
+    scene.page.tag.show(home);
+    return `opens for ${home.home}`;
+  }),
+  act(1, 'closes the dialog', ({ page }) => page.tag.close(), isDialog),
+  act(1, 'shows a dialog inline', ({ page }) => page.tag.removeAttribute('display'), isDialog),
+  act(1, 'makes a dialog', ({ page }) => page.tag.setAttribute('display', 'dialog'), isInline),
+  act(1, 'hides or shows a tag', ({ page }) => page.tag.toggleAttribute('hidden'), isInline),
+  act(1, 'moves a tag', ({ page: { tag } }) => tag.parentNode?.append(tag), hasTag),
+  act(2, 'goes to a route without a tag', ({ page }) => page.leaveRoute(), hasTag),
+  act(6, 'comes back with a new tag', ({ page }) => page.enterRoute(false), hasNoTag),
+  act(6, 'comes back with the kept tag', ({ page }) => page.enterRoute(true), hasNoTag),
+  act(2, 'reloads', ({ page }) => page.reload(), isAtRest),
+  act(2, 'new fetch', ({ page }) => page.newFetch()),
+  act(1, 'new api-key', ({ page }) => page.newKey()),
+  act(3, 'new render', ({ page }) => page.tags.map((tag) => page.render(tag))),
+  act(2, 'new render with a late prefill', ({ page }) => page.renderWithLatePrefill()),
+  act(1.5, 'new render of one tag', ({ page }) => page.render(page.tag), hasTag),
+  act(1.5, 'another tag', ({ page }) => page.add(), hasFewTags),
+  act(1, 'removes a tag', ({ page }) => page.remove(), hasTags),
+  act(0.5, 'hidden copy', ({ page }) => page.addHiddenCopy(), isAlone),
+  act(4, 'signs in', ({ page, memory }) => page.signIn(Number(memory.client)), isStranger),
+  act(0.7, 'signs out', ({ page }) => page.signOut(), hasList),
+  act(1, 'translates its texts', ({ page }) => page.translate()),
+  choice(2, ({ visitor }) => visitor.submitByScript()),
+  choice(1, ({ page }, draw) => {
+    const time = pick(['09:00', '11:00', '13:00'], draw);
+    if (time) void page.tag.prefill({ date: '2026-11-23', time });
+    return `prefill() with ${time}`;
+  }),
+  choice(2, async ({ page }, draw) => {
+    const [attribute, value] = pick(CHANGES, draw) ?? ['unit', ''];
+    await page.changeForAMoment(attribute, value);
+    return `${attribute} there and back`;
+  }),
+  choice(1, ({ visitor }, draw) => {
+    const start = pick(STARTS, draw);
+    if (start) void visitor.byScript(strings.moveTour).moveTo(start);
+    return `moveTo() ${start}`;
+  }),
+  act(1, 'cancelTour()', ({ visitor }) => void visitor.byScript(strings.yesCancel).cancelTour()),
+  act(1.5, 'holds a booking back, and submits it later', ({ page: { tag }, visitor, clock }) => {
+    const holdBack = async (event: Event) => {
+      event.preventDefault();
+      await clock.sleep(100);
+      await visitor.submitByScript(tag);
+    };
+    tag.addEventListener('tour-before-book', holdBack, { once: true });
+  }),
+  choice(2, (scene, draw) => {
+    if (!hasTag(scene)) return undefined;
+    const { memory, page, visitor } = scene;
+    const { tag } = page;
+    const tools = toolsFor(tag, '', true);
+    const tool = pick(
+      tools.filter(({ annotations }) => !('readOnlyHint' in annotations)),
+      draw,
+    );
+    const input = {
+      ...{ start: pick(STARTS, draw), cancel: draw() < 0.3, prospect_decided: draw() < 0.3 },
+      details: memory.details(),
+    };
+    const call = async () => tool?.execute(input);
+    void visitor.letCall(tag, call, input.prospect_decided);
+    return `${tool?.name} ${input.start}${input.prospect_decided ? ', decided' : ''}`;
+  }),
+  act(2, 'reset()', ({ page }) => page.reset()),
+  act(2, 'prefills another person', ({ page }) => page.prefillNext(), saysWho),
+  act(1, 'reset() on a removed tag', ({ page }) => page.resetRemoved(), isAlone),
+  act(0.5, 'goToDate()', ({ page }) => page.tag.goToDate('2026-12-01')),
+  act(1, 'goToDate() on a removed tag', ({ page }) => page.removed.at(-1)?.goToDate('2026-11-30')),
+  act(0.5, 'prefill() with a day', ({ page }) => void page.tag.prefill({ date: '2026-11-25' })),
+  act(
     2,
-    async ({ page }, draw) => {
-      const [attribute, value] = pick(CHANGES, draw) ?? ['unit', ''];
-      await page.changeForAMoment(attribute, value);
-      return `${attribute} there and back`;
-    },
-  ],
-  [
+    'opens a link',
+    ({ page, memory }, draw) => page.openLink(`${pick(memory.links, draw)?.token}`),
+    hasLink,
+  ),
+  act(2, 'a router puts a link back', ({ page }) => page.putLinkBack(), hasOpened),
+  act(
     1,
-    ({ visitor }, draw) => {
-      const start = pick(STARTS, draw);
-      if (start) void visitor.byScript(strings.moveTour).moveTo(start);
-      return `moveTo() ${start}`;
-    },
-  ],
-  [1, act('cancelTour()', ({ visitor }) => void visitor.byScript(strings.yesCancel).cancelTour())],
-  [
-    1.5,
-    act('holds a booking back, and submits it later', ({ page: { tag }, visitor, clock }) => {
-      const holdBack = async (event: Event) => {
-        event.preventDefault();
-        await clock.sleep(100);
-        await visitor.submitByScript(tag);
-      };
-      tag.addEventListener('tour-before-book', holdBack, { once: true });
-    }),
-  ],
-  [
-    2,
-    (scene, draw) => {
-      if (!hasTag(scene)) return undefined;
-      const { memory, page, visitor } = scene;
-      const { tag } = page;
-      const tools = toolsFor(tag, '', true);
-      const tool = pick(
-        tools.filter(({ annotations }) => !('readOnlyHint' in annotations)),
-        draw,
-      );
-      const input = {
-        ...{ start: pick(STARTS, draw), cancel: draw() < 0.3, prospect_decided: draw() < 0.3 },
-        details: memory.details(),
-      };
-      const call = async () => tool?.execute(input);
-      void visitor.letCall(tag, call, input.prospect_decided);
-      return `${tool?.name} ${input.start}${input.prospect_decided ? ', decided' : ''}`;
-    },
-  ],
-  [2, act('reset()', ({ page }) => page.reset())],
-  [2, act('prefills another person', ({ page }) => page.prefillNext(), saysWho)],
-  [1, act('reset() on a removed tag', ({ page }) => page.resetRemoved(), isAlone)],
-  [0.5, act('goToDate()', ({ page }) => page.tag.goToDate('2026-12-01'))],
-  [
+    'opens a broken link',
+    ({ page }) => page.openLink('eyJhbGciOiJIUzI1NiJ9.eyJ4'),
+    hasServer,
+  ),
+  act(
     1,
-    act('goToDate() on a removed tag', ({ page }) => page.removed.at(-1)?.goToDate('2026-11-30')),
-  ],
-  [0.5, act('prefill() with a day', ({ page }) => void page.tag.prefill({ date: '2026-11-25' }))],
-  [
-    2,
-    act(
-      'opens a link',
-      ({ page, memory }, draw) => page.openLink(`${pick(memory.links, draw)?.token}`),
-      hasLink,
-    ),
-  ],
-  [2, act('a router puts a link back', ({ page }) => page.putLinkBack(), hasOpened)],
-  [
-    1,
-    act('opens a broken link', ({ page }) => page.openLink('eyJhbGciOiJIUzI1NiJ9.eyJ4'), hasServer),
-  ],
-  [
-    1,
-    act(
-      'opens a forged link',
-      ({ page, memory }) => page.openLink(`${memory.links.at(-1)?.token.slice(0, -8)}AAAAAAAA`),
-      hasLink,
-    ),
-  ],
+    'opens a forged link',
+    ({ page, memory }) => page.openLink(`${memory.links.at(-1)?.token.slice(0, -8)}AAAAAAAA`),
+    hasLink,
+  ),
 ];

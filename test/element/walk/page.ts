@@ -188,8 +188,7 @@ export class Page {
   }
 
   addHiddenCopy(): void {
-    const copy = this.add();
-    copy.style.display = 'none';
+    this.add().style.display = 'none';
   }
 
   openLink(token: string): void {

@@ -1,6 +1,6 @@
 /** One random step of a walk: what the visitor, the page, the network or the office does. */
 import { createRandom, noiseOf } from '../../../demo/sandbox/random.js';
-import { act, type Choice, hasServer, type Scene } from './act.js';
+import { act, type Choice, choice, hasServer, type Scene } from './act.js';
 import { strings } from './claims.js';
 import { type Fault, faultsOf, NO_FAULT } from './faults.js';
 import { BY_THE_PAGE } from './page-steps.js';
@@ -11,31 +11,27 @@ const HOUR = 60 * MINUTE;
 const sometimesTwice = (draw: Draw) => (draw() < 0.15 ? 2 : 1);
 
 const BY_THE_VISITOR: readonly Choice[] = [
-  [40, ({ visitor }, draw) => visitor.goOn(draw, sometimesTwice(draw))],
-  [6, ({ visitor }, draw) => visitor.pressNamed(strings.tryAgain, draw, sometimesTwice(draw))],
-  [6, ({ visitor }, draw) => visitor.pressNamed(strings.book, draw)],
-  [8, ({ visitor }, draw) => visitor.chooseTime(draw)],
-  [2, ({ visitor }, draw) => visitor.chooseDay(draw)],
-  [4, ({ visitor }, draw) => visitor.chooseType(draw)],
-  [5, ({ visitor }, draw) => visitor.edit(draw)],
-  [
-    5,
-    async ({ visitor }, draw) => {
-      const edited = await visitor.edit(draw);
-      const pressed = edited && (await visitor.pressNamed(strings.tryAgain, draw));
-      return pressed ? `${edited}, ${pressed}` : edited;
-    },
-  ],
-  [4, ({ visitor }, draw) => visitor.pressNamed(strings.back, draw)],
-  [2, ({ visitor }, draw) => visitor.pressNamed(strings.close, draw)],
-  [3, act('loses or finds the connection', ({ device }) => device.toggleConnection())],
-  [
-    1,
-    act('is away for 11 minutes', ({ device, clock }) =>
-      device.putAway(() => clock.pass(11 * MINUTE)),
-    ),
-  ],
-  [2, act('leaves the page and comes back to it', ({ device }) => device.leaveAndReturn())],
+  choice(40, ({ visitor }, draw) => visitor.goOn(draw, sometimesTwice(draw))),
+  choice(6, ({ visitor }, draw) =>
+    visitor.pressNamed(strings.tryAgain, draw, sometimesTwice(draw)),
+  ),
+  choice(6, ({ visitor }, draw) => visitor.pressNamed(strings.book, draw)),
+  choice(8, ({ visitor }, draw) => visitor.chooseTime(draw)),
+  choice(2, ({ visitor }, draw) => visitor.chooseDay(draw)),
+  choice(4, ({ visitor }, draw) => visitor.chooseType(draw)),
+  choice(5, ({ visitor }, draw) => visitor.edit(draw)),
+  choice(5, async ({ visitor }, draw) => {
+    const edited = await visitor.edit(draw);
+    const pressed = edited && (await visitor.pressNamed(strings.tryAgain, draw));
+    return pressed ? `${edited}, ${pressed}` : edited;
+  }),
+  choice(4, ({ visitor }, draw) => visitor.pressNamed(strings.back, draw)),
+  choice(2, ({ visitor }, draw) => visitor.pressNamed(strings.close, draw)),
+  act(3, 'loses or finds the connection', ({ device }) => device.toggleConnection()),
+  act(1, 'is away for 11 minutes', ({ device, clock }) =>
+    device.putAway(() => clock.pass(11 * MINUTE)),
+  ),
+  act(2, 'leaves the page and comes back to it', ({ device }) => device.leaveAndReturn()),
 ];
 
 /** Starts that no visitor chooses here. */
@@ -44,49 +40,37 @@ const OTHER_STARTS = [25, 27, 30].flatMap((day) =>
 );
 
 const BY_OTHERS: readonly Choice[] = [
-  [
-    0.7,
-    act('the office closes or opens online tours', ({ memory }) => memory.service.closeOrOpen()),
-  ],
-  [1, act('the server restarts', ({ memory }) => memory.service.restart(), hasServer)],
-  [0.6, act('23 hours pass', ({ clock }) => clock.passHours(23))],
-  [0.4, act('24 hours pass', ({ clock }) => clock.passHours(24))],
-  [0.2, act('the device sleeps for 8 hours', ({ clock }) => clock.jump(8 * HOUR))],
-  [
-    2,
-    ({ memory }, draw) => {
-      const starts = memory.network.writes.map(({ start }) => start).filter(Boolean);
-      const start = pick(starts, draw);
-      if (start) memory.service.rival(start);
-      return start && `a rival takes ${start}`;
-    },
-  ],
-  [
-    4,
-    ({ memory }, draw) => {
-      const { service, links } = memory;
-      const tours = memory.toursOf(memory.visitor).filter(({ isCanceled }) => !isCanceled);
-      const tour = pick(tours, draw);
-      if (!tour) return undefined;
-      const start = draw() < 0.3 ? undefined : pick(OTHER_STARTS, draw);
-      const own = links.filter(({ id }) => service.firstIdOf(id) === tour.id);
-      const link = draw() < 0.6 ? pick(own, draw) : undefined;
-      memory.noteOffice(tour);
-      if (link) service.changeByLink(link, start);
-      else if (start) service.move(tour.id, start);
-      else service.cancel(tour.id);
-      const who = link ? 'another device' : 'the office';
-      return `${who} ${start ? `moves ${tour.id} to ${start}` : `cancels ${tour.id}`}`;
-    },
-  ],
-  [
-    1.5,
-    ({ memory }, draw) => {
-      const days = pick([1, 2, 3, 5, null], draw) ?? null;
-      memory.service.limitDays(days);
-      return `the office takes tours ${days ?? 'any'} days ahead`;
-    },
-  ],
+  act(0.7, 'the office closes or opens online tours', ({ memory }) => memory.service.closeOrOpen()),
+  act(1, 'the server restarts', ({ memory }) => memory.service.restart(), hasServer),
+  act(0.6, '23 hours pass', ({ clock }) => clock.passHours(23)),
+  act(0.4, '24 hours pass', ({ clock }) => clock.passHours(24)),
+  act(0.2, 'the device sleeps for 8 hours', ({ clock }) => clock.jump(8 * HOUR)),
+  choice(2, ({ memory }, draw) => {
+    const starts = memory.network.writes.map(({ start }) => start).filter(Boolean);
+    const start = pick(starts, draw);
+    if (start) memory.service.rival(start);
+    return start && `a rival takes ${start}`;
+  }),
+  choice(4, ({ memory }, draw) => {
+    const { service, links } = memory;
+    const tours = memory.toursOf(memory.visitor).filter(({ isCanceled }) => !isCanceled);
+    const tour = pick(tours, draw);
+    if (!tour) return undefined;
+    const start = draw() < 0.3 ? undefined : pick(OTHER_STARTS, draw);
+    const own = links.filter(({ id }) => service.firstIdOf(id) === tour.id);
+    const link = draw() < 0.6 ? pick(own, draw) : undefined;
+    memory.noteOffice(tour);
+    if (link) service.changeByLink(link, start);
+    else if (start) service.move(tour.id, start);
+    else service.cancel(tour.id);
+    const who = link ? 'another device' : 'the office';
+    return `${who} ${start ? `moves ${tour.id} to ${start}` : `cancels ${tour.id}`}`;
+  }),
+  choice(1.5, ({ memory }, draw) => {
+    const days = pick([1, 2, 3, 5, null], draw) ?? null;
+    memory.service.limitDays(days);
+    return `the office takes tours ${days ?? 'any'} days ahead`;
+  }),
 ];
 
 const ACTS = [...BY_THE_VISITOR, ...BY_THE_PAGE, ...BY_OTHERS];
@@ -114,8 +98,7 @@ export async function takeStep(scene: Scene, seed: number, number: number): Prom
   const lag = LAGS[Math.floor(noiseOf(seed, 2_000_000 + number) * LAGS.length)] ?? 0;
   memory.service.lagBehind(lag);
   const isHurried = draw() < 0.2;
-  const chosen = pickWeighted(ACTS, draw);
-  const done = (await chosen?.(scene, draw)) ?? (await visitor.goOn(draw, 1));
+  const done = (await pickWeighted(ACTS, draw)?.(scene, draw)) ?? (await visitor.goOn(draw, 1));
   const network = fault === NO_FAULT ? '' : ` [${fault.name}]`;
   const list = lag ? ` [lists lag by ${lag / 1000} s]` : '';
   return { text: `${done}${network}${list}${isHurried ? ', and goes on' : ''}`, isHurried };

@@ -100,8 +100,7 @@ describe('an application built with Vite', () => {
     for (const name of APP_NAMES) {
       const root = join(place, name);
       const pages = ['index.html', 'rendered.html'].map((file) => join(root, file));
-      const input = pages.filter(existsSync);
-      await buildSite(root, { rolldownOptions: { input } });
+      await buildSite(root, { rolldownOptions: { input: pages.filter(existsSync) } });
       sites[name] = await serveFolder(join(root, 'dist'));
     }
   });
@@ -140,8 +139,7 @@ describe('the components for React', () => {
   for (const name of ['react-19', 'react-18'] as const) {
     test(`keep objects and listeners after server rendering with ${name}`, async (context) => {
       const root = join(place, name);
-      const ssr = { ssr: 'server.tsx', outDir: 'server', emptyOutDir: true };
-      await buildSite(root, ssr);
+      await buildSite(root, { ssr: 'server.tsx', outDir: 'server', emptyOutDir: true });
       const world = `${name}-rendered`;
       const { baseUrl } = new SandboxWorld(sandbox.origin, world);
       const args = [join(root, 'server/server.js'), baseUrl];

@@ -37,8 +37,7 @@ it('the built file books by mouse and keyboard', async () => {
   const told = errorsTold();
   const sandbox = new SandboxWorld(window.sandboxOrigin, crypto.randomUUID());
   await sandbox.reset({ busyness: 0 });
-  const ofThePage = { fetch: undefined };
-  const widget = await widgetWith({ 'base-url': sandbox.baseUrl }, ofThePage);
+  const widget = await widgetWith({ 'base-url': sandbox.baseUrl }, { fetch: undefined });
   const visitor = new Visitor(widget, createLanguage('en-US'), OF_ENGINE);
   await visitor.chooseFirstTime();
   await visitor.fill('First name', 'Zenobia');

@@ -44,8 +44,7 @@ export function installServer(service: string, redis: string) {
       const { folder, urlOf } = installed;
       folders.push(installed);
       const tours = join(folder, 'tours.mjs');
-      const handler = readFileSync(tours, 'utf8');
-      writeFileSync(tours, handler.replace('  onChange,', `$& ${option}`));
+      writeFileSync(tours, readFileSync(tours, 'utf8').replace('  onChange,', `$& ${option}`));
       writeFileSync(join(folder, 'clock.mjs'), clockAhead(ahead));
       const child = await startScript(
         { url: urlOf('server.mjs') },

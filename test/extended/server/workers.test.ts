@@ -94,10 +94,8 @@ describe('the worker', () => {
     const moving = page(tokens[0]);
     await moving.api.rescheduleAppointment(id, TEAM, (await booking(3)).start);
     assert.equal((await page(moving.tokens[0]).api.cancelAppointment(id)).message, 'success');
-    assert.deepEqual(
-      (await booked()).map(({ status }) => status),
-      [40],
-    );
+    const statuses = (await booked()).map(({ status }) => status);
+    assert.deepEqual(statuses, [40]);
     await assert.rejects(page('guess').api.cancelAppointment(id), { status: 401 });
     await until(() => mailbox.mails.length > 0);
     assert.ok(mailbox.mails[0]?.text.includes(`#tour=${tokens[0]}`));

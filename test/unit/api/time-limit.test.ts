@@ -90,10 +90,8 @@ test('an abort ends a read at once, sent or not', async () => {
     client.abort();
     assert.equal((await failed).kind, 'aborted');
     const again = await failureOf(api.getGroup(42, { signal: client.signal }));
-    assert.deepEqual(
-      [again.kind, sent.length, sent[0]?.init.signal?.aborted],
-      ['aborted', 1, true],
-    );
+    const seen = [again.kind, sent.length, sent[0]?.init.signal?.aborted];
+    assert.deepEqual(seen, ['aborted', 1, true]);
   }
 });
 

@@ -57,8 +57,7 @@ for (const [what, attributes, group, chosenType, offered] of [
   test(`of tour types: ${what}`, () => {
     const options = optionsOf(attributes, group, undefined, chosenType);
     assert.equal(options?.tourType, offered);
-    const isFixed = 'tourType' in attributes;
-    const types = isFixed && offered ? [offered] : (group as Group).tourTypes;
+    const types = 'tourType' in attributes && offered ? [offered] : (group as Group).tourTypes;
     if (options && types) assert.deepEqual(options.tourTypes, types);
   });
 

@@ -56,10 +56,8 @@ test('a repeat does without keepalive, which browsers limit', async () => {
   const { connection, sent, onMarks } = connect();
   for (const age of [0, 7])
     await connection.forWrite({ token: undefined, age, onMarks }).bookTour(42, REQUEST);
-  assert.deepEqual(
-    sent.map(({ init }) => init.keepalive),
-    [true, false],
-  );
+  const seen = sent.map(({ init }) => init.keepalive);
+  assert.deepEqual(seen, [true, false]);
 });
 
 test('each response to a write says whose outcome it is', async () => {
@@ -120,8 +118,6 @@ test('a dry run is another server, which reads no keys', async () => {
   const { connection, sent, marks, onMarks } = connect(OWN, { isDryRun: true });
   assert.notEqual(connection.server, SOUND.baseUrl);
   await connection.forWrite({ token: undefined, onMarks }).bookTour(42, REQUEST);
-  assert.deepEqual(
-    [sent, marks],
-    [[], [{ isFromServer: false, readsKeys: false, key: undefined }]],
-  );
+  const seen = [sent, marks];
+  assert.deepEqual(seen, [[], [{ isFromServer: false, readsKeys: false, key: undefined }]]);
 });

@@ -77,10 +77,8 @@ test('all missing required attributes are reported at once', () => {
 
 test('a missing group is reported if the locations are undefined', () => {
   const { faults } = booking({ groupId: '', config: { locations: undefined } });
-  assert.deepEqual(
-    faults.map(({ where }) => where),
-    ['group-id'],
-  );
+  const seen = faults.map(({ where }) => where);
+  assert.deepEqual(seen, ['group-id']);
 });
 
 test('an object without text is a wrong value', () => {

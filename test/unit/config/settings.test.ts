@@ -156,10 +156,8 @@ test('a home is one of the locations, or a fault', () => {
   // An address without a home could be anybody's.
   const address = at({ timeZone: 'Asia/Tokyo' }, { location: '9 Elsewhere' });
   assert.equal(address.settings?.home, '9 Elsewhere');
-  assert.deepEqual(
-    address.faults.map(({ where, isFatal }) => [where, isFatal]),
-    [['data-location', false]],
-  );
+  const seen = address.faults.map(({ where, isFatal }) => [where, isFatal]);
+  assert.deepEqual(seen, [['data-location', false]]);
   assert.deepEqual(
     address.settings?.properties.map(({ location, timeZone }) => [location, timeZone]),
     [
@@ -178,8 +176,6 @@ test('a property is identified by its group and place, and where these are share
     { label: 'E', groupId: 42 },
   ];
   const { settings } = resolve({ ...SOUND, config: { locations } });
-  assert.deepEqual(
-    settings?.properties.map(({ id }) => id),
-    ['23 1 Main', '23 2 Main', '23 unit 5', '42 D', '42 E'],
-  );
+  const ids = settings?.properties.map(({ id }) => id);
+  assert.deepEqual(ids, ['23 1 Main', '23 2 Main', '23 unit 5', '42 D', '42 E']);
 });

@@ -32,10 +32,7 @@ export function bodyOf() {
 // biome-ignore lint/suspicious/noExplicitAny: a response is read as loosely as in a page
 type Loose = any;
 
-const HEADERS = {
-  Authorization: `Basic ${btoa(`${KEY}:`)}`,
-  'Content-Type': 'application/json',
-};
+const HEADERS = { Authorization: `Basic ${btoa(`${KEY}:`)}`, 'Content-Type': 'application/json' };
 
 // All worlds share one sandbox: setting up its routes takes longest.
 const sandbox = createSandbox({ now: NOW, busyness: 0 });

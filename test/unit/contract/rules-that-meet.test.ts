@@ -28,7 +28,7 @@ import { canMove } from '../../../src/store/tours/tour-selectors.js';
 import { en } from '../../../src/strings/en.js';
 import { loadPage } from '../../support/new-page.js';
 import { createHost, createTag } from '../store/element-host.js';
-import { TYPED } from '../store/samples.js';
+import { draftChanged, slotChosen, TYPED } from '../store/samples.js';
 import { JOHN, LATER, NOW, START, TEAM } from './in-process.js';
 
 const sandbox = createSandbox({ now: NOW, busyness: 0 });
@@ -55,13 +55,7 @@ function configuredIn(
 ) {
   const shown = preferences as Preferences;
   const connection = connectionFor({}, create, settings, shown, fetch, () => {});
-  return {
-    type: 'configured',
-    settings,
-    preferences: shown,
-    faults,
-    connection,
-  } as const;
+  return { type: 'configured', settings, preferences: shown, faults, connection } as const;
 }
 
 async function until(isThere: () => unknown): Promise<void> {
@@ -93,14 +87,14 @@ async function openWidget(
   store.dispatch({ type: 'started' });
   await until(() => store.state.times.days.size > 0);
   const press = async (draft = TYPED) => {
-    store.dispatch({ type: 'draft-changed', draft });
+    store.dispatch(draftChanged(draft));
     store.dispatch({ type: 'submitted' });
     await until(() => !isSending(store.state));
     const { shownTour, unreadOutcomes } = store.state;
     const refused = unreadOutcomes.at(-1);
     return shownTour ? 'booked' : (refused?.lastRefusal ?? assert.fail('no refusal'));
   };
-  store.dispatch({ type: 'slot-chosen', start: START });
+  store.dispatch(slotChosen(START));
   return { store, actions, press };
 }
 
@@ -196,7 +190,7 @@ for (const key of ['PUBLIC_STREET_ONLY', 'PUBLIC_HIDE_UNIT', 'PUBLIC_NEIGHBORHOO
       assert.equal(await press(), 'booked');
       assert.equal(shown(), ADDRESS);
       store.dispatch({ type: 'move-wanted' });
-      store.dispatch({ type: 'slot-chosen', start: LATER });
+      store.dispatch(slotChosen(LATER));
       store.dispatch({ type: 'move-confirmed' });
       await until(() => store.state.shownTour?.tour.previousStart);
       assert.equal(shown(), ADDRESS);

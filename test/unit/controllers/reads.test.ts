@@ -7,7 +7,7 @@ import type { Write } from '../../../src/store/outbox/write.js';
 import { visibleTab } from '../store/element-host.js';
 import * as tours from '../store/open-tour.js';
 import { settle } from '../store/open-tour.js';
-import { MANAGING, OTHER_SLOT, PRESSES, TOUR } from '../store/samples.js';
+import { CANCEL, linkOpened, OTHER_SLOT, TOUR } from '../store/samples.js';
 
 const { BOOKED, monthShown, openTour, property, SEVERAL, UNKNOWN } = tours;
 const SOURCES = { config: { fields: { discoverySource: 'optional' } } };
@@ -50,10 +50,8 @@ test('each property’s group is requested once it is chosen, and never again', 
     const call = callsOf('getGroup').at(-1);
     if (!call?.isOver) await call?.answer({});
   }
-  assert.deepEqual(
-    callsOf('getGroup').map(({ args }) => args[0]),
-    [42, 23],
-  );
+  const ids = callsOf('getGroup').map(({ args }) => args[0]);
+  assert.deepEqual(ids, [42, 23]);
 });
 
 test('a new client is asked for each group that it needs', async () => {
@@ -112,12 +110,9 @@ test('a link’s tour is checked once, and only the server’s refusal ends it',
     ['network', 'link'],
   ] as const) {
     const { store, callsOf, dispatch } = await openReads();
-    await dispatch({ type: 'link-opened', tour: { ...TOUR, isFromLink: true } });
+    await dispatch(linkOpened({ ...TOUR, isFromLink: true }));
     assert.deepEqual(callsOf('checkLink'), []);
-    const link = {
-      type: 'link-opened',
-      tour: { ...TOUR, knownFrom: 'link', isFromLink: true },
-    } as const;
+    const link = linkOpened();
     await dispatch(link);
     // Only once it's known whether the server marks its answers.
     assert.deepEqual(callsOf('checkLink'), []);
@@ -137,8 +132,7 @@ test('a link’s tour is checked once, and only the server’s refusal ends it',
   }
 });
 
-const linked = (id: number) =>
-  ({ type: 'link-opened', tour: { ...TOUR, id, knownFrom: 'link', isFromLink: true } }) as const;
+const linked = (id: number) => linkOpened({ ...TOUR, id, knownFrom: 'link', isFromLink: true });
 
 test('the check of a link’s tour goes on while the visitor does something else', async () => {
   for (const end of ['canceled', 'moved', 'unauthorized', 'network'] as const) {
@@ -215,8 +209,7 @@ test('a link that the server has verified counts by itself if no later state is 
   await callsOf('getGroup')[0]?.answer({});
   const manageToken = parts.concat('signature').join('.');
   const { settings } = store.state;
-  const tour = settings && linkedTour(manageToken, settings);
-  await dispatch({ type: 'link-opened', tour });
+  await dispatch(linkOpened(settings && linkedTour(manageToken, settings)));
   const shown = () => store.state.shownTour?.tour;
   assert.equal(shown()?.start, TOUR.start);
   await configure({ groupId: '23' });
@@ -226,9 +219,9 @@ test('a link that the server has verified counts by itself if no later state is 
 
 test('a link’s tour that is canceled before its check is answered names no time, and isn’t checked again', async () => {
   const { store, callsOf, dispatch, go, end } = await openReads();
-  await dispatch({ type: 'link-opened', tour: { ...TOUR, knownFrom: 'link', isFromLink: true } });
+  await dispatch(linkOpened());
   await callsOf('getGroup')[0]?.answer({});
-  await go(MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']);
+  await go(...CANCEL);
   await end('done');
   await callsOf('checkLink')[0]?.answer({});
   const { tour, step } = store.state.shownTour ?? {};
@@ -244,10 +237,8 @@ test('the group of what has no known outcome is read, too: it has its own phone'
   const [write] = store.state.outbox;
   const elsewhere = { ...write, property: { ...write?.property, groupId: 23 } } as Write;
   await dispatch({ type: 'outbox-changed', outbox: [elsewhere] });
-  assert.deepEqual(
-    callsOf('getGroup').map(({ args }) => args[0]),
-    [42, 23],
-  );
+  const ids = callsOf('getGroup').map(({ args }) => args[0]);
+  assert.deepEqual(ids, [42, 23]);
 });
 
 test('so is the group of another tour that is to be checked', async () => {
@@ -258,10 +249,8 @@ test('so is the group of another tour that is to be checked', async () => {
   for (const call of callsOf('getGroup')) if (!call.isAborted()) await call.answer({});
   await callsOf('checkLink')[0]?.answer({});
   await callsOf('getGroup').at(-1)?.answer({});
-  assert.deepEqual(
-    callsOf('checkLink').map(({ args }) => args[0]),
-    [7, 8],
-  );
+  const ids = callsOf('checkLink').map(({ args }) => args[0]);
+  assert.deepEqual(ids, [7, 8]);
 });
 
 test('an answer about another tour than the shown one says nothing of it', async () => {
@@ -279,8 +268,6 @@ test('an answer about another tour than the shown one says nothing of it', async
   await settle();
   const { shownTour } = tour.store.state;
   assert.deepEqual([shownTour?.tour.id, shownTour?.step], [8, 'idle']);
-  assert.deepEqual(
-    tour.callsOf('checkLink').map(({ args }) => args[0]),
-    [7, 8],
-  );
+  const ids = tour.callsOf('checkLink').map(({ args }) => args[0]);
+  assert.deepEqual(ids, [7, 8]);
 });

@@ -9,10 +9,7 @@ import { day, shifted, someDate } from './arbitrary-dates.js';
 const WEEKDAYS: readonly dates.Weekday[] = [0, 1, 2, 3, 4, 5, 6];
 const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
 
-const someWeek = fc.record({
-  firstWeekday: fc.constantFrom(...WEEKDAYS),
-  isRtl: fc.boolean(),
-});
+const someWeek = fc.record({ firstWeekday: fc.constantFrom(...WEEKDAYS), isRtl: fc.boolean() });
 
 const press = (date: string, key: string, shiftKey = false) =>
   stepFocus(day(date), { key, shiftKey }, { firstWeekday: 0, isRtl: false });

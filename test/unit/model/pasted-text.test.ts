@@ -25,10 +25,8 @@ test('an address or a number loses what nobody sees, wherever it is', () => {
       const asked = requirementsFor({}, 'guided');
       for (const name of ['email', 'phone'] as const)
         assert.equal(findProblem(name, draft, asked, day('2026-11-21')), undefined);
-      assert.deepEqual(
-        [sentOf('email', draft), sentOf('phone', draft)],
-        ['zeb@example.com', '3125550100'],
-      );
+      const seen = [sentOf('email', draft), sentOf('phone', draft)];
+      assert.deepEqual(seen, ['zeb@example.com', '3125550100']);
     }),
   );
   assert.equal(suggestEmail('\u200bada@gmial.com\u202c'), 'ada@gmail.com');
@@ -52,8 +50,6 @@ test('a name loses it at its ends, and keeps its joiners', () => {
     }),
   );
   const draft = { ...EMPTY_DRAFT, firstName: '\u200e' };
-  assert.equal(
-    findProblem('firstName', draft, requirementsFor({}, 'guided'), day('2026-11-21')),
-    'required',
-  );
+  const seen = findProblem('firstName', draft, requirementsFor({}, 'guided'), day('2026-11-21'));
+  assert.equal(seen, 'required');
 });

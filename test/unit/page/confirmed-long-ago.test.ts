@@ -1,21 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Appointment } from '../../../src/site-server/client.js';
 import { mayHaveChanged } from '../../../src/store/tours/tour-selectors.js';
-import { openTour, settle } from '../store/open-tour.js';
-import { BETWEEN, MANAGING, PRESSES, SLOT, TOUR } from '../store/samples.js';
+import { settle } from '../store/open-tour.js';
+import { BETWEEN, linkOpened, MANAGING, PRESSES, SLOT, TOUR } from '../store/samples.js';
 import { openPage } from './kept-page.js';
-import { addList, bringBack, lastOf } from './page-tags.js';
+import { bringBack, lastOf, widgetAndList } from './page-tags.js';
 
 type Both = Awaited<ReturnType<typeof openBoth>>;
 
 /** A tour in a widget, and one in a list. */
 async function openBoth(manageToken: string | undefined) {
-  const tour = await openTour();
-  await tour.go({ type: 'link-opened', tour: { ...TOUR, manageToken } });
-  const list = addList(tour);
-  const appointments = [{ id: 8, start: `${SLOT}Z` } as Appointment];
-  list.store.dispatch({ type: 'list-answered', appointments });
+  const { widget: tour, list } = await widgetAndList({
+    way: [linkOpened({ ...TOUR, manageToken })],
+  });
+  list.read({ id: 8, start: `${SLOT}Z` });
   return { tour, list };
 }
 

@@ -12,21 +12,14 @@ import {
   SENDING,
   UNKNOWN,
 } from '../store/open-tour.js';
-import {
-  BOOKING,
-  NOT_TODAY,
-  OTHER_SLOT,
-  outcomesSeen,
-  PRESSES,
-  SLOT,
-  TOUR,
-  TYPED,
-} from '../store/samples.js';
-import { addTo, bringBack, idsOf, lastOf, listen, remove } from './page-tags.js';
+import * as samples from '../store/samples.js';
+import { addTo, bringBack, idsOf, lastOf, listen, remove, twoTags } from './page-tags.js';
+
+const { BOOKING, draftChanged, linkOpened, NOT_TODAY, OTHER_SLOT, outcomesSeen, PRESSES } = samples;
+const { SLOT, slotChosen, TOUR, TYPED } = samples;
 
 test('a press is sent once, and answered in the tag that sent it', async () => {
-  const first = await openTour();
-  const second = await addTo(first);
+  const [first, second] = await twoTags();
   const heard = listen({ first, second });
   await first.go(...SENDING, ...SENDING);
   // The other tag has the same form, and shows that it's on its way.
@@ -38,8 +31,7 @@ test('a press is sent once, and answered in the tag that sent it', async () => {
 });
 
 test('all tags show an unresolved write, and any of them can try it again', async () => {
-  const first = await openTour({ readsKeys: true });
-  const second = await addTo(first, { readsKeys: true });
+  const [first, second] = await twoTags({ readsKeys: true }, { readsKeys: true });
   await first.go(...UNKNOWN);
   assert.deepEqual([first.unresolved(), second.unresolved()], [[SLOT], [SLOT]]);
   assert.equal(first.store.state.outbox[0], second.store.state.outbox[0]);
@@ -51,8 +43,7 @@ test('all tags show an unresolved write, and any of them can try it again', asyn
 });
 
 test('the answer to a removed tag goes to the one that’s in the page', async () => {
-  const removed = await openTour();
-  const next = await addTo(removed);
+  const [removed, next] = await twoTags();
   const heard = listen({ removed, next });
   await removed.go(...SENDING);
   remove(removed);
@@ -68,8 +59,7 @@ test('an answer that comes while no tag is there goes to the next one', async ()
     { way: MOVE_SENT, end: 'timeout', step: 'unknown' },
     { way: CANCELING, end: 'timeout', step: 'unknown' },
   ] as const) {
-    const removed = await openTour();
-    await removed.go(...way);
+    const removed = await openTour({ way });
     remove(removed);
     await removed.end(end);
     const next = await addTo(removed);
@@ -80,8 +70,7 @@ test('an answer that comes while no tag is there goes to the next one', async ()
 });
 
 test('a tag that comes back shows what was answered meanwhile', async () => {
-  const tour = await openTour();
-  await tour.go(...SENDING);
+  const tour = await openTour({ way: SENDING });
   lifecycle.detach(tour.tag);
   await tour.end('timeout');
   bringBack(tour);
@@ -90,23 +79,18 @@ test('a tag that comes back shows what was answered meanwhile', async () => {
 
 test('a tag in use keeps its form, and shows a removed tag’s write as well', async () => {
   for (const way of [DETAILS, [DETAILS[0]], [DETAILS[1]], BOOKED]) {
-    const removed = await openTour();
-    const next = await addTo(removed);
-    await next.go(...way);
+    const [removed, next] = await twoTags({}, { way });
     const { bookingForm, shownTour } = next.store.state;
     await removed.go(BOOKING['slot-chosen'], BOOKING['draft-changed'], PRESSES.submitted);
     remove(removed);
-    assert.deepEqual(
-      [next.store.state.bookingForm, next.store.state.shownTour],
-      [bookingForm, shownTour],
-    );
+    const seen = [next.store.state.bookingForm, next.store.state.shownTour];
+    assert.deepEqual(seen, [bookingForm, shownTour]);
     assert.equal(next.store.state.outbox.length, 1);
   }
 });
 
 test('a form that only the page has opened goes on with what was typed', async () => {
-  const removed = await openTour();
-  await removed.go(...DETAILS);
+  const removed = await openTour({ way: DETAILS });
   const prefill = { date: SLOT.slice(0, 10), time: SLOT.slice(11, 16) };
   const attributes = { config: { prefill } };
   const next = await addTo(removed, { open: [SLOT], group: {}, attributes });
@@ -118,8 +102,7 @@ test('a form that only the page has opened goes on with what was typed', async (
 });
 
 test('a tag of another server or group doesn’t go on with a booking', async () => {
-  const removed = await openTour();
-  await removed.go(...UNKNOWN);
+  const removed = await openTour({ way: UNKNOWN });
   remove(removed);
   const other = await addTo(removed, { attributes: { groupId: '23' } });
   const service = tours.createService({ server: 'https://b.example.com' });
@@ -131,32 +114,27 @@ test('a tag of another server or group doesn’t go on with a booking', async ()
 
 test('a refusal that nobody has seen is shown by the next tag', async () => {
   for (const isSeen of [false, true]) {
-    const removed = await openTour();
-    await removed.go(...SENDING, 'refused');
+    const removed = await openTour({ way: [...SENDING, 'refused'] });
     if (isSeen) await removed.dispatch(outcomesSeen(removed.store.state));
     // Its place may be taken before it has left.
     lifecycle.detach(removed.tag);
     const next = await addTo(removed);
     lifecycle.leave(removed.tag);
-    assert.equal(
-      next.store.state.unreadOutcomes.at(-1)?.lastRefusal?.kind,
-      isSeen ? undefined : NOT_TODAY.kind,
-    );
+    const seen = next.store.state.unreadOutcomes.at(-1)?.lastRefusal?.kind;
+    assert.equal(seen, isSeen ? undefined : NOT_TODAY.kind);
   }
 });
 
 test('a refusal that comes while no tag is there finds what was typed, and no other home’s form', async () => {
   const messages = [{ path: ['client', 'people', '0', 'email'], text: 'Bad address.' }];
-  const first = await openTour();
-  const other = await addTo(first, { attributes: { groupId: '23' } });
-  await other.go(BOOKING['slot-chosen'], { type: 'draft-changed', draft: TYPED });
+  const [first, other] = await twoTags({}, { attributes: { groupId: '23' } });
+  await other.go(BOOKING['slot-chosen'], draftChanged(TYPED));
   await first.go(...SENDING);
   remove(first);
   await lastOf(first).fail('refused', messages);
   assert.equal(other.store.state.bookingForm.refusal, undefined);
 
-  const second = await openTour();
-  await second.go(...SENDING);
+  const second = await openTour({ way: SENDING });
   remove(second);
   await lastOf(second).fail('refused', messages);
   const { bookingForm } = (await addTo(second)).store.state;
@@ -169,12 +147,11 @@ test('each tag says that a refused booking may be the visitor’s, until they ha
     ['taken', [SLOT]],
     ['refused', []],
   ] as const) {
-    const sender = await openTour();
-    const form = await addTo(sender);
+    const [sender, form] = await twoTags();
     const hidden = await addTo(sender);
     Object.assign(hidden.tag, { isVisible: () => false, canShow: () => false });
     const heard = listen({ sender, form, hidden });
-    const choice = { type: 'slot-chosen', start: OTHER_SLOT } as const;
+    const choice = slotChosen(OTHER_SLOT);
     await form.go(choice);
     await sender.go(...SENDING, end);
     remove(form);
@@ -184,7 +161,7 @@ test('each tag says that a refused booking may be the visitor’s, until they ha
       tellers.map(({ store }) => store.state.unreadOutcomes.map(({ start }) => start));
     assert.deepEqual([starts(), heard], [[told, told], ['sender']]);
     await sender.go(choice);
-    await sender.go({ type: 'link-opened', tour: { ...TOUR, id: 9, start: OTHER_SLOT } });
+    await sender.go(linkOpened({ ...TOUR, id: 9, start: OTHER_SLOT }));
     assert.deepEqual(starts(), [told, told], 'unseen');
     await later.go(outcomesSeen(later.store.state), choice);
     assert.deepEqual(starts(), [[], []]);
@@ -193,30 +170,24 @@ test('each tag says that a refused booking may be the visitor’s, until they ha
 });
 
 test('a refusal that nobody has seen is outdated once the visitor has that tour', async () => {
-  const hidden = await openTour();
-  await hidden.go(...SENDING, 'refused');
-  const seen = await addTo(hidden);
-  await seen.go(...SENDING, 'done');
+  const hidden = await openTour({ way: [...SENDING, 'refused'] });
+  const seen = await addTo(hidden, { way: [...SENDING, 'done'] });
   remove(hidden);
   assert.deepEqual(seen.store.state.unreadOutcomes, []);
 });
 
 test('an answer is shown by a tag in sight', async () => {
-  const hidden = await openTour();
-  const seen = await addTo(hidden);
+  const [hidden, seen] = await twoTags();
   await hidden.go(...SENDING);
   Object.assign(hidden.tag, { isVisible: () => false, canShow: () => false });
   await hidden.end('refused');
-  assert.deepEqual(
-    [hidden, seen].map(({ store }) => store.state.unreadOutcomes.at(-1)?.outcome),
-    [undefined, 'refused'],
-  );
+  const found = [hidden, seen].map(({ store }) => store.state.unreadOutcomes.at(-1)?.outcome);
+  assert.deepEqual(found, [undefined, 'refused']);
   assert.deepEqual(seen.store.state.bookingForm.draft, TYPED);
 });
 
 test('a repeat whose tag leaves while its time is checked isn’t sent', async () => {
-  const tour = await openTour({ open: [SLOT] });
-  await tour.go(...UNKNOWN, 'again');
+  const tour = await openTour({ open: [SLOT], way: [...UNKNOWN, 'again'] });
   remove(tour);
   const sent = tour.calls.filter(({ name }) => name === 'bookTour').length;
   await tour.run();

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import * as lifecycle from '../../../src/page/tag-lifecycle.js';
 import { loadPage } from '../../support/new-page.js';
 import * as tours from '../store/open-tour.js';
-import { BETWEEN, SLOT, TOUR, TYPED } from '../store/samples.js';
+import { BETWEEN, linkOpened, SLOT, TOUR, TYPED } from '../store/samples.js';
 import { openPage } from './kept-page.js';
 
 const { BOOKED, openTour, SENDING, UNKNOWN } = tours;
@@ -11,8 +11,7 @@ const HOUR = 3_600_000;
 
 test('nothing that was typed is kept, and what the page keeps there stays', async (t) => {
   const { hide, read } = openPage(t);
-  const tour = await openTour();
-  await tour.go(...BOOKED, BETWEEN['another-wanted'], ...UNKNOWN);
+  const tour = await openTour({ way: [...BOOKED, BETWEEN['another-wanted'], ...UNKNOWN] });
   hide();
   const kept = JSON.stringify(read());
   assert.match(kept, /^\{"page":"kept","tour-booking":.*"tours":\[\{.*"writes":\[\{/);
@@ -61,8 +60,7 @@ test('a write is kept for a day, and a tour until it is over', async (t) => {
   const kept = read();
   const at = async (millis: number) => {
     write(kept);
-    const now = new Date(millis).toISOString();
-    const { state } = (await openTour({ now })).store;
+    const { state } = (await openTour({ now: new Date(millis).toISOString() })).store;
     return { writes: state.outbox.length, tours: state.tours.length };
   };
   const pressed = Date.parse(tours.NOW);
@@ -88,8 +86,7 @@ test('a page that isn’t read yet keeps its entry, and a router’s step leaves
 
 test('a tour that was booked while no tag was there is kept, and so is that of a tag on its way out', async (t) => {
   const { hide } = openPage(t);
-  const removed = await openTour();
-  await removed.go(...SENDING);
+  const removed = await openTour({ way: SENDING });
   lifecycle.detach(removed.tag);
   lifecycle.leave(removed.tag);
   await removed.end('done');
@@ -104,7 +101,7 @@ test('a tour that was booked while no tag was there is kept, and so is that of a
 test('of a listed tour, only what the widget needs is kept', async (t) => {
   const { hide, read } = openPage(t);
   const listed = { ...TOUR, appointment: { notes: 'A dog' } };
-  await (await openTour()).go({ type: 'link-opened', tour: listed });
+  await (await openTour()).go(linkOpened(listed));
   hide();
   assert.doesNotMatch(JSON.stringify(read()), /appointment|A dog/);
 });

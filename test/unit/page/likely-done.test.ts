@@ -3,20 +3,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { WallTime } from '../../../src/model/wall-time.js';
 import * as tours from '../store/open-tour.js';
-import {
-  BETWEEN,
-  MANAGING,
-  OTHER_SLOT,
-  PRESSES,
-  RETYPED,
-  SLOT,
-  TOUR,
-  TYPED,
-} from '../store/samples.js';
+import * as samples from '../store/samples.js';
 import { lastOf } from './page-tags.js';
 
+const { BETWEEN, CANCEL, draftChanged, linkOpened, MANAGING, MOVE, OTHER_SLOT, PRESSES } = samples;
+const { RETYPED, SLOT, slotChosen, TOUR, TYPED } = samples;
 const { BOOKED, DETAILS, MOVE_SENT, openTour, property, SEVERAL } = tours;
-const CHANGED = [{ type: 'details-wanted' }, { type: 'draft-changed', draft: RETYPED }] as const;
+const CHANGED = [{ type: 'details-wanted' }, draftChanged(RETYPED)] as const;
 const START = Date.parse('2026-11-24T16:00:00Z');
 const MINUTE = 60_000;
 
@@ -45,15 +38,13 @@ for (const { sentence, outcome } of [
   { sentence: 'Nobody shows this home before noon.', outcome: 'unknown' },
 ])
   test(`a repeat that is refused says that its booking is ${outcome}: ${sentence}`, async () => {
-    const tour = await openTour({ open: [SLOT] });
-    await tour.go(...DETAILS, PRESSES.submitted, 'timeout');
+    const tour = await openTour({ open: [SLOT], way: [...DETAILS, PRESSES.submitted, 'timeout'] });
     await retry(tour, 'refused', ...AT_START, sentence);
     assert.deepEqual(outcomesIn(tour), [`book ${outcome}`]);
   });
 
 test('a repeat whose details are refused, too, says nothing of its first attempt', async () => {
-  const tour = await openTour({ open: [SLOT] });
-  await tour.go(...DETAILS, PRESSES.submitted, 'timeout');
+  const tour = await openTour({ open: [SLOT], way: [...DETAILS, PRESSES.submitted, 'timeout'] });
   await retry(tour);
   await lastOf(tour).fail('refused', [
     { path: [...AT_START], text: 'No appointments available at the selected time.' },
@@ -77,30 +68,20 @@ for (const first of ['done', 'timeout'] as const)
         );
     }
     await retry(tour, 'refused', ...AT_START, CONFLICT);
-    assert.deepEqual(
-      outcomesIn(tour),
-      first === 'done' ? ['book unknown'] : ['book unknown', 'book unknown'],
-    );
+    const seen = outcomesIn(tour);
+    assert.deepEqual(seen, first === 'done' ? ['book unknown'] : ['book unknown', 'book unknown']);
   });
 
 test('a time that the visitor’s own tour was moved to is no evidence of a booking there', async () => {
   const tour = await openTour({ open: [SLOT, OTHER_SLOT] });
   await tour.go(...BOOKED, BETWEEN['another-wanted']);
-  const details = [
-    { type: 'slot-chosen', start: OTHER_SLOT },
-    { type: 'draft-changed', draft: TYPED },
-  ] as const;
+  const details = [slotChosen(OTHER_SLOT), draftChanged(TYPED)] as const;
   await tour.go(...details, PRESSES.submitted, 'network');
   await tour.go({ type: 'details-wanted' }, MANAGING['went-back'], {
     type: 'other-tour-wanted',
     id: 7,
   });
-  await tour.go(
-    MANAGING['move-wanted'],
-    MANAGING['slot-chosen'],
-    PRESSES['move-confirmed'],
-    'done',
-  );
+  await tour.go(...MOVE, 'done');
   tour.setOpen([SLOT]);
   await retry(tour);
   assert.deepEqual(outcomesIn(tour), ['book unknown']);
@@ -114,7 +95,7 @@ test('a time that the visitor’s next tour overlaps is no evidence of a booking
     const start = SLOT.replace('10:00', later) as WallTime;
     const tour = await openTour({ open: [SLOT, start] });
     await tour.go(...DETAILS, PRESSES.submitted, 'timeout', { type: 'details-wanted' });
-    await tour.go({ type: 'slot-chosen', start }, PRESSES.submitted, 'done');
+    await tour.go(slotChosen(start), PRESSES.submitted, 'done');
     await tour.go(BETWEEN['another-wanted']);
     tour.setOpen([]);
     await retry(tour);
@@ -125,8 +106,7 @@ test('a time that the visitor’s next tour overlaps is no evidence of a booking
 test('a time that an unresolved move may have is no evidence of a booking there', async () => {
   const tour = await openTour({ open: [SLOT, OTHER_SLOT] });
   await tour.go(...MOVE_SENT, 'timeout', BETWEEN['another-wanted']);
-  const chosen = { type: 'slot-chosen', start: OTHER_SLOT } as const;
-  await tour.go(chosen, { type: 'draft-changed', draft: RETYPED }, PRESSES.submitted, 'network');
+  await tour.go(slotChosen(OTHER_SLOT), draftChanged(RETYPED), PRESSES.submitted, 'network');
   tour.setOpen([SLOT]);
   await retry(tour);
   assert.deepEqual(outcomesIn(tour), ['move unknown', 'book unknown']);
@@ -143,14 +123,12 @@ test('a conflict with the visitor’s own tour at the same instant explains itse
     ];
     const later = '2026-11-24T11:00:00' as WallTime;
     const attributes = { config: { locations }, groupId: '', timeZone: undefined };
-    const tour = await openTour({ open: [SLOT, later], attributes });
-    await tour.dispatch(property(42));
+    const tour = await openTour({ open: [SLOT, later], attributes, way: [property(42)] });
     await listAll(tour);
     await tour.go(...BOOKED, BETWEEN['another-wanted']);
     await tour.dispatch(property(23));
     await listAll(tour);
-    const chosen = { type: 'slot-chosen', start: later } as const;
-    await tour.go(chosen, { type: 'draft-changed', draft: TYPED }, PRESSES.submitted, 'network');
+    await tour.go(slotChosen(later), draftChanged(TYPED), PRESSES.submitted, 'network');
     await retry(tour, 'refused', ...AT_START, CONFLICT);
     assert.deepEqual(outcomesIn(tour), [`book ${outcome}`]);
   }
@@ -191,8 +169,7 @@ test('only the site’s own server says that a link is over', async () => {
   for (const isOwn of [true, false]) {
     const tour = await openTour();
     const opened = { ...TOUR, knownFrom: 'earlier', isFromLink: true } as const;
-    const link = { type: 'link-opened', tour: opened } as const;
-    await tour.go(link, MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']);
+    await tour.go(linkOpened(opened), ...CANCEL);
     lastOf(tour).write?.onMarks({ isFromServer: isOwn, readsKeys: false, key: undefined });
     await lastOf(tour).fail('unauthorized');
     assert.equal(tour.store.state.isLinkOver, isOwn);

@@ -1,7 +1,6 @@
 /** What a prospect's list does to a tour that a widget of the page has, too. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Appointment } from '../../../src/api.js';
 import { publish } from '../../../src/page/delivery.js';
 import { markToursOld } from '../../../src/page/tours.js';
 import { waitInWords } from '../../../src/screens/write-in-words.js';
@@ -10,8 +9,8 @@ import { otherTours } from '../../../src/store/tours/tour-selectors.js';
 import { createLanguage } from '../../../src/strings/language.js';
 import { time } from '../model/arbitrary-dates.js';
 import { BOOKED, MOVE_SENT, NOW, openTour, SENDING } from '../store/open-tour.js';
-import { MANAGING, OTHER_SLOT, SLOT, TOUR } from '../store/samples.js';
-import { addList, addTo, lastOf, MOVED } from './page-tags.js';
+import { linkChecked, linkOpened, MANAGING, OTHER_SLOT, SLOT, TOUR } from '../store/samples.js';
+import { addList, lastOf, MOVED, twoTags, widgetAndList } from './page-tags.js';
 
 const LAST_SLOT = time('2026-11-27T09:30:00');
 
@@ -20,8 +19,7 @@ test('a booking’s late answer takes back nothing of what a list did to the tou
     { change: 'cancel', start: SLOT, step: 'canceled' },
     { change: 'move', start: OTHER_SLOT, step: 'idle' },
   ] as const) {
-    const widget = await openTour();
-    const list = addList(widget);
+    const { widget, list } = await widgetAndList();
     await widget.go(...SENDING);
     const booking = lastOf(widget);
     await list[change]();
@@ -34,8 +32,7 @@ test('a booking’s late answer takes back nothing of what a list did to the tou
 
 test('a move’s late answer with another id takes back nothing of what a list did to the tour meanwhile', async () => {
   for (const change of ['cancel', 'move'] as const) {
-    const widget = await openTour();
-    await widget.go(...MOVE_SENT);
+    const widget = await openTour({ way: MOVE_SENT });
     const move = lastOf(widget);
     await addList(widget)[change]({ ...TOUR, id: 8, start: OTHER_SLOT }, LAST_SLOT);
     await lastOf(widget).answer({ ...MOVED, id: 9, start: LAST_SLOT, notificationSent: true });
@@ -49,8 +46,7 @@ test('a move’s late answer with another id takes back nothing of what a list d
 });
 
 test('a list’s cancellation leaves a widget its own time of the tour', async () => {
-  const widget = await openTour();
-  await widget.go(...BOOKED);
+  const widget = await openTour({ way: BOOKED });
   // Without its group, a list has the visitor's time.
   await addList(widget).cancel({ ...TOUR, start: LAST_SLOT });
   await lastOf(widget).answer({ notificationSent: true });
@@ -59,8 +55,7 @@ test('a list’s cancellation leaves a widget its own time of the tour', async (
 });
 
 test('a list’s tour is no link’s: its session changes it', async () => {
-  const widget = await openTour();
-  const list = addList(widget);
+  const { widget, list } = await widgetAndList();
   await list.move({ ...TOUR, manageToken: undefined });
   await lastOf(widget).answer({ ...MOVED, manageToken: 'SECOND' });
   markToursOld(0);
@@ -75,8 +70,7 @@ test('a tour that a list has moved has its new link in a widget that had one', a
     [manageToken, 'SECOND'],
     [undefined, undefined],
   ]) {
-    const widget = await openTour();
-    await widget.go({ type: 'link-opened', tour: { ...TOUR, manageToken: before } });
+    const widget = await openTour({ way: [linkOpened({ ...TOUR, manageToken: before })] });
     await addList(widget).move({ ...TOUR, manageToken: undefined });
     await lastOf(widget).answer({ ...MOVED, manageToken: 'SECOND' });
     const { tour } = widget.store.state.shownTour ?? assert.fail();
@@ -85,8 +79,7 @@ test('a tour that a list has moved has its new link in a widget that had one', a
 });
 
 test('a list that has read a moved tour by its other id takes back nothing of the move’s stored answer', async () => {
-  const widget = await openTour({ readsKeys: true });
-  await widget.go(...MOVE_SENT, 'timeout');
+  const widget = await openTour({ readsKeys: true, way: [...MOVE_SENT, 'timeout'] });
   const tour = { ...TOUR, id: 8, start: LAST_SLOT };
   addList(widget).store.dispatch({ type: 'tour-opened', tour });
   await widget.again();
@@ -97,8 +90,7 @@ test('a list that has read a moved tour by its other id takes back nothing of th
 });
 
 test('a change leaves a tour what only its own widget knows', async () => {
-  const booking = await openTour();
-  await booking.go(...BOOKED);
+  const booking = await openTour({ way: BOOKED });
   const { tourType, given } = booking.store.state.shownTour?.tour ?? assert.fail();
   const list = addList(booking);
   await list.move();
@@ -109,8 +101,7 @@ test('a change leaves a tour what only its own widget knows', async () => {
 });
 
 test('what was done in one tag has the others read again what it may have changed', async () => {
-  const first = await openTour({ open: [SLOT] });
-  const second = await addTo(first, { open: [SLOT] });
+  const [first, second] = await twoTags({ open: [SLOT] }, { open: [SLOT] });
   await first.run();
   await second.run();
   const list = addList(first);
@@ -122,8 +113,7 @@ test('what was done in one tag has the others read again what it may have change
 });
 
 test('a press waits for another tag’s change of the tour, and says so', async () => {
-  const widget = await openTour();
-  const list = addList(widget);
+  const { widget, list } = await widgetAndList();
   const next = { kind: 'cancel', tourId: TOUR.id, property: TOUR.property, start: SLOT } as const;
   const wait = () => waitInWords(list.store.state, createLanguage('en-US'), next, Date.parse(NOW));
   assert.equal(wait(), undefined);
@@ -135,11 +125,9 @@ test('a press waits for another tag’s change of the tour, and says so', async 
 });
 
 test('a tour keeps its former numbers and its version, from whichever tag it’s changed', async () => {
-  const booking = await openTour();
-  await booking.go(...MOVE_SENT);
+  const booking = await openTour({ way: MOVE_SENT });
   await lastOf(booking).answer({ ...MOVED, id: 8 });
-  const list = addList(booking);
-  await list.move();
+  await addList(booking).move();
   await lastOf(booking).answer({ ...MOVED, id: 9 });
   const [tour, ...others] = booking.store.state.tours;
   assert.deepEqual(others, []);
@@ -147,28 +135,22 @@ test('a tour keeps its former numbers and its version, from whichever tag it’s
 });
 
 test('the check of a link has a list read again, but says nothing of its rows', async () => {
-  const widget = await openTour({ readsKeys: true });
-  const list = addList(widget);
-  const appointments = [{ id: TOUR.id, start: '2026-11-26T15:30:00+00:00' } as Appointment];
-  list.store.dispatch({ type: 'list-answered', appointments });
+  const { widget, list } = await widgetAndList({ readsKeys: true });
+  const row = { id: TOUR.id, start: '2026-11-26T15:30:00+00:00' };
+  list.read(row);
   const heard: string[] = [];
   list.store.subscribe((_state, _previous, { type }) => void heard.push(type));
-  await widget.go({ type: 'link-opened', tour: { ...TOUR, knownFrom: 'link', isFromLink: true } });
-  await widget.go({ type: 'link-checked', id: TOUR.id, isValid: true, tour: TOUR });
+  await widget.go(linkOpened());
+  await widget.go(linkChecked(TOUR));
   assert.ok(heard.includes('changed-elsewhere'));
-  assert.deepEqual(list.store.state.list.appointments, appointments);
+  assert.deepEqual(list.store.state.list.appointments, [row]);
   // Nor of the tour that's being changed in it.
   const [listed] = listTours(list.store.state, new Date(NOW)).upcoming;
   assert.ok(listed);
-  list.store.dispatch({ type: 'tour-opened', tour: listed });
+  list.open(listed);
   list.store.dispatch(MANAGING['move-wanted']);
-  await widget.go({ type: 'link-opened', tour: { ...TOUR, knownFrom: 'link', sequence: 1 } });
-  await widget.go({
-    type: 'link-checked',
-    id: TOUR.id,
-    isValid: true,
-    tour: { ...TOUR, sequence: 1 },
-  });
+  await widget.go(linkOpened({ ...TOUR, knownFrom: 'link', sequence: 1 }));
+  await widget.go(linkChecked({ ...TOUR, sequence: 1 }));
   assert.equal(list.store.state.shownTour?.step, 'moving');
 });
 
@@ -177,11 +159,9 @@ test('a move doesn’t say where its tour was before it if the list has a third 
     [SLOT, SLOT],
     [LAST_SLOT, undefined],
   ] as const) {
-    const widget = await openTour();
-    const list = addList(widget);
+    const { widget, list } = await widgetAndList();
     await list.move();
-    const row = { id: TOUR.id, groupId: 42, start: read } as unknown as Appointment;
-    list.store.dispatch({ type: 'list-answered', appointments: [row] });
+    list.read({ id: TOUR.id, groupId: 42, start: read });
     await lastOf(widget).answer(MOVED);
     const { tour } = list.store.state.shownTour ?? assert.fail();
     assert.deepEqual([tour.start, tour.previousStart], [OTHER_SLOT, previousStart]);

@@ -3,7 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fromHere, isRetryable } from '../../../src/store/outbox/retry-safety.js';
 import { ANOTHER, DETAILS, type OpenTour, openTour, UNKNOWN } from '../store/open-tour.js';
-import { MANAGING, PRESSES, RETYPED, SLOT, TOUR, TYPED } from '../store/samples.js';
+import * as samples from '../store/samples.js';
+
+const { draftChanged, linkOpened, MOVE, PRESSES, RETYPED, SLOT, TOUR, TYPED } = samples;
 
 function retryable({ store }: OpenTour): readonly boolean[] {
   const { state, now } = store;
@@ -12,7 +14,7 @@ function retryable({ store }: OpenTour): readonly boolean[] {
 
 test('beside another one of its time, a lost booking isn’t safe: its time is checked, and an edited one isn’t tried again', async () => {
   const tour = await openTour({ readsKeys: true, open: [SLOT] });
-  const edit = [{ type: 'details-wanted' }, { type: 'draft-changed', draft: RETYPED }] as const;
+  const edit = [{ type: 'details-wanted' }, draftChanged(RETYPED)] as const;
   const retryableAndSafe = () =>
     tour.store.state.outbox.map((it) => {
       const { safeUntil } = fromHere(tour.store.state, it, tour.store.now());
@@ -36,15 +38,10 @@ test('beside another one of its time, a lost booking isn’t safe: its time is c
 });
 
 test('a lost booking isn’t tried again once its correction is booked, wherever that is moved', async () => {
-  const move = [
-    MANAGING['move-wanted'],
-    MANAGING['slot-chosen'],
-    PRESSES['move-confirmed'],
-  ] as const;
   for (const email of [TYPED.email, 'corrected@example.com'])
-    for (const way of [[], [...move, 'done']] as const) {
+    for (const way of [[], [...MOVE, 'done']] as const) {
       const tour = await openTour({ readsKeys: true });
-      const edit = { type: 'draft-changed', draft: { ...RETYPED, email } } as const;
+      const edit = draftChanged({ ...RETYPED, email });
       await tour.go(
         ...UNKNOWN,
         { type: 'details-wanted' },
@@ -59,8 +56,7 @@ test('a lost booking isn’t tried again once its correction is booked, wherever
 
 test('a lost booking isn’t tried again once a tour of its time is known', async () => {
   const tour = await openTour({ readsKeys: true });
-  const byLink = { ...TOUR, id: 8, start: SLOT };
-  await tour.go(...UNKNOWN, { type: 'link-opened', tour: byLink });
+  await tour.go(...UNKNOWN, linkOpened({ ...TOUR, id: 8, start: SLOT }));
   assert.deepEqual(retryable(tour), [false]);
 });
 
@@ -68,10 +64,10 @@ test('a second tour of a time that’s lost can be tried again, until another on
   const tour = await openTour({ readsKeys: true, open: [SLOT] });
   const friend = { ...TYPED, email: 'grace@example.com' };
   const edited = { ...friend, notes: 'A dog' };
-  await tour.go(...ANOTHER, DETAILS[0], { type: 'draft-changed', draft: friend });
+  await tour.go(...ANOTHER, DETAILS[0], draftChanged(friend));
   await tour.go(PRESSES.submitted, 'timeout');
   assert.deepEqual([tour.step(), retryable(tour)], ['safe', [true]]);
-  await tour.go({ type: 'details-wanted' }, { type: 'draft-changed', draft: edited });
+  await tour.go({ type: 'details-wanted' }, draftChanged(edited));
   await tour.dispatch(PRESSES.submitted);
   await tour.writes().at(-1)?.answer({ id: 8, start: SLOT, startsAt: SLOT, location: '' });
   assert.deepEqual(retryable(tour), [false]);

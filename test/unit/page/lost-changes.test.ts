@@ -5,22 +5,21 @@ import type { Appointment } from '../../../src/api.js';
 import { rowsOf } from '../../../src/store/tours/list.js';
 import { time } from '../model/arbitrary-dates.js';
 import { MOVE_SENT, NOW, openTour, settle } from '../store/open-tour.js';
-import { MANAGING, OTHER_SLOT, PRESSES, SLOT, TOUR } from '../store/samples.js';
-import { addList, lastOf } from './page-tags.js';
+import * as samples from '../store/samples.js';
+import { lastOf, widgetAndList } from './page-tags.js';
+
+const { CANCEL, linkChecked, linkOpened, OTHER_SLOT, PRESSES, SLOT, slotChosen } = samples;
+const { TOUR } = samples;
 
 /** In New York, where these tests run, an hour later than at the property. */
 const ROW = { id: TOUR.id, start: '2026-11-24T15:30:00+00:00' } as Appointment;
 const read = { type: 'list-answered', appointments: [ROW] } as const;
 const answer = { timeZone: 'America/Chicago' };
 
-const CANCEL_LOST = [
-  ...[MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']],
-  'timeout',
-] as const;
+const CANCEL_LOST = [...CANCEL, 'timeout'] as const;
 
 async function openWithoutZone() {
-  const widget = await openTour();
-  const list = addList(widget);
+  const { widget, list } = await widgetAndList();
   list.configure({ timeZone: '' });
   return { widget, list };
 }
@@ -47,17 +46,15 @@ test('a lost change of a listed tour can be tried again once the zone of its pro
 
 test('so can a widget’s, beside a list that doesn’t know the zone', async () => {
   const { widget, list } = await openWithoutZone();
-  await widget.go({ type: 'link-opened', tour: { ...TOUR, startsAt: SLOT } }, ...CANCEL_LOST);
+  await widget.go(linkOpened({ ...TOUR, startsAt: SLOT }), ...CANCEL_LOST);
   list.store.dispatch(read);
   assert.ok(widget.store.state.outbox[0]?.content);
 });
 
 test('so can one of a linked tour whose time was unsure when it was pressed', async () => {
-  const widget = await openTour({ readsKeys: true });
-  const link = { ...TOUR, knownFrom: 'link', isFromLink: true } as const;
-  await widget.go({ type: 'link-opened', tour: link }, ...CANCEL_LOST);
+  const widget = await openTour({ readsKeys: true, way: [linkOpened(), ...CANCEL_LOST] });
   const tour = { ...TOUR, start: OTHER_SLOT, startsAt: OTHER_SLOT, sequence: 1 };
-  await widget.go({ type: 'link-checked', id: TOUR.id, isValid: true, tour });
+  await widget.go(linkChecked(tour));
   assert.equal(widget.store.state.shownTour?.tour.start, OTHER_SLOT);
   assert.ok(widget.store.state.outbox[0]?.content);
 });
@@ -67,11 +64,9 @@ test('a cancellation doesn’t say when its tour was if the list has another tim
     [SLOT, undefined],
     [OTHER_SLOT, true],
   ] as const) {
-    const widget = await openTour();
-    const list = addList(widget);
+    const { widget, list } = await widgetAndList();
     await list.cancel();
-    const row = { id: TOUR.id, groupId: 42, start: read } as unknown as Appointment;
-    list.store.dispatch({ type: 'list-answered', appointments: [row] });
+    list.read({ id: TOUR.id, groupId: 42, start: read });
     await lastOf(widget).answer({ notificationSent: true });
     const { tour, step } = list.store.state.shownTour ?? assert.fail();
     assert.deepEqual([step, tour.maybeChanged], ['canceled', maybeChanged]);
@@ -83,15 +78,12 @@ test('a cancellation doesn’t say when its tour was if it’s tried again ten m
     [0, undefined],
     [600_000, true],
   ] as const) {
-    const widget = await openTour();
-    const list = addList(widget);
-    list.store.dispatch({ type: 'list-answered', appointments: [] });
+    const { widget, list } = await widgetAndList();
+    list.read();
     await list.cancel();
     await lastOf(widget).fail('timeout');
     list.pass(wait);
-    const { key = '' } = list.store.state.outbox.at(-1) ?? {};
-    list.store.dispatch({ type: 'retried', key });
-    await settle();
+    await list.again();
     await lastOf(widget).answer({ notificationSent: true });
     const { tour, step } = list.store.state.shownTour ?? assert.fail();
     assert.deepEqual([step, tour.maybeChanged], ['canceled', maybeChanged]);
@@ -100,7 +92,7 @@ test('a cancellation doesn’t say when its tour was if it’s tried again ten m
 
 test('a list that lags behind a move may still have the time of one that was lost before', async () => {
   const tour = await openTour();
-  const later = { type: 'slot-chosen', start: time('2026-11-27T09:30:00') } as const;
+  const later = slotChosen(time('2026-11-27T09:30:00'));
   await tour.go(...MOVE_SENT, 'timeout', later, PRESSES['move-confirmed'], 'done');
   assert.deepEqual(tour.store.state.changes.at(-1)?.formerStarts, [SLOT, OTHER_SLOT]);
 });

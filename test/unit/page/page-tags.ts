@@ -1,6 +1,7 @@
 /** Several tags of one page, in Node. */
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
+import type { Appointment } from '../../../src/api.js';
 import { resolveAppointments } from '../../../src/config/resolve.js';
 import type { Tour } from '../../../src/model/appointment.js';
 import * as lifecycle from '../../../src/page/tag-lifecycle.js';
@@ -14,7 +15,7 @@ import * as tours from '../store/open-tour.js';
 import * as samples from '../store/samples.js';
 
 const { NOW, openTour } = tours;
-const { MANAGING, OTHER_SLOT, PRESSES, SOUND, TOUR } = samples;
+const { CANCEL, slotChosen, MANAGING, OTHER_SLOT, PRESSES, SOUND, TOUR } = samples;
 type OpenTour = tours.OpenTour;
 
 /** Another tag of the same page. */
@@ -34,8 +35,7 @@ export function bringBack({ tag }: Pick<OpenTour, 'tag'>): void {
 export function addList({ service: { connection } }: Pick<OpenTour, 'service'>, clientId = '890') {
   let millis = Date.parse(NOW);
   const store = new Store(reduceAppointmentsRoot, () => millis);
-  const times = new TimesCache(store.now);
-  const tag = createTag(store, times, NO_READS, (request) => request);
+  const tag = createTag(store, new TimesCache(store.now), NO_READS, (request) => request);
   Object.assign(tag, { bookingAttempts: undefined });
   function configure(attributes: object = {}): void {
     const resolved = resolveAppointments({ ...SOUND, clientId, ...attributes });
@@ -54,17 +54,38 @@ export function addList({ service: { connection } }: Pick<OpenTour, 'service'>, 
   }
   return {
     ...{ store, tag, configure },
+    open: (tour: Tour = TOUR) => store.dispatch({ type: 'tour-opened', tour }),
+    /** The service lists these tours. */
+    read: (...rows: object[]) =>
+      store.dispatch({ type: 'list-answered', appointments: rows as Appointment[] }),
+    /** Tries again what was sent last. */
+    again(): Promise<void> {
+      const { key } = store.state.outbox.at(-1) ?? assert.fail('nothing was sent');
+      store.dispatch({ type: 'retried', key });
+      return tours.settle();
+    },
     /** Sets the list's clock forward, or back. */
     pass(milliseconds: number): void {
       millis += milliseconds;
     },
-    cancel: (tour: Tour = TOUR) =>
-      change(tour, MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']),
+    cancel: (tour: Tour = TOUR) => change(tour, ...CANCEL),
     move(tour: Tour = TOUR, start = OTHER_SLOT) {
-      const chosen = { type: 'slot-chosen', start } as const;
+      const chosen = slotChosen(start);
       return change(tour, MANAGING['move-wanted'], chosen, PRESSES['move-confirmed']);
     },
   };
+}
+
+/** Two tags of one page. */
+export async function twoTags(opening: tours.Opening = {}, other: tours.Opening = {}) {
+  const first = await openTour(opening);
+  return [first, await addTo(first, other)] as const;
+}
+
+/** A widget, and a list on the same page. */
+export async function widgetAndList(opening: tours.Opening = {}) {
+  const widget = await openTour(opening);
+  return { widget, list: addList(widget) };
 }
 
 export const idsOf = (all: readonly { readonly id: number }[]) => all.map(({ id }) => id);

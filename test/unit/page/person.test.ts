@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as lifecycle from '../../../src/page/tag-lifecycle.js';
 import { BOOKED, openTour, SENDING, UNKNOWN } from '../store/open-tour.js';
-import { BETWEEN, PRESSES, SLOT, TYPED } from '../store/samples.js';
-import { addList, addTo, bringBack, remove } from './page-tags.js';
+import { BETWEEN, draftChanged, PRESSES, SLOT, slotChosen, TYPED } from '../store/samples.js';
+import { addList, addTo, bringBack, remove, twoTags, widgetAndList } from './page-tags.js';
 
 const withPrefill = (prefill: object) => ({ config: { prefill } });
 const ADA = withPrefill({ email: 'ada@example.com' });
@@ -29,15 +29,12 @@ test('another prefilled address or number is another visitor, the first one isn�
     { given: { phone: '٣١٢٥٥٥٠١٠٠' }, next: { phone: '312-555-0100 ext. 7' }, isOther: false },
     { given: { phone: '٣١٢٥٥٥٠١٠٠' }, next: { phone: '٣١٢٥٥٥٠١٠١' }, isOther: true },
   ]) {
-    const tour = await openTour({ attributes: withPrefill(given) });
-    await tour.go(...UNKNOWN);
+    const tour = await openTour({ attributes: withPrefill(given), way: UNKNOWN });
     const other = await addTo(tour, { attributes: withPrefill(given) });
     assert.deepEqual(other.unresolved(), [SLOT]);
     await tour.configure(withPrefill(next));
-    assert.deepEqual(
-      [tour.unresolved().length, other.unresolved().length],
-      isOther ? [0, 0] : [1, 1],
-    );
+    const seen = [tour.unresolved().length, other.unresolved().length];
+    assert.deepEqual(seen, isOther ? [0, 0] : [1, 1]);
     assert.equal(tour.store.state.bookingForm.draft.lastName, isOther ? '' : TYPED.lastName);
     // So it is for the next tag.
     const last = await addTo(tour, { attributes: withPrefill({ ...given, ...next }) });
@@ -46,8 +43,7 @@ test('another prefilled address or number is another visitor, the first one isn�
 });
 
 test('a page that names two persons before anyone does anything goes on for both', async () => {
-  const tour = await openTour({ attributes: ADA });
-  const other = await addTo(tour, { attributes: BOB });
+  const [tour, other] = await twoTags({ attributes: ADA }, { attributes: BOB });
   const lists = ['890', '891'].map((clientId) => addList(tour, clientId));
   await tour.go(...UNKNOWN);
   for (const it of [other, ...lists]) remove(it);
@@ -61,16 +57,15 @@ test('after a reset, the page fills in the form for the same person until it say
   const ada = withPrefill({ firstName, lastName, email: 'ada@example.com' });
   const bob = withPrefill({ firstName, lastName, email: 'bob@example.com' });
   // The form is filled in already.
-  const sent = [{ type: 'slot-chosen', start: SLOT }, PRESSES.submitted, 'timeout'] as const;
-  const typed = [{ type: 'draft-changed', draft: TYPED }] as const;
+  const sent = [slotChosen(SLOT), PRESSES.submitted, 'timeout'] as const;
+  const typed = [draftChanged(TYPED)] as const;
   for (const { way, until } of [
     { way: UNKNOWN, until: 'added' },
     { way: sent, until: 'added' },
     { way: typed, until: 'changed' },
     { way: typed, until: 'removed' },
   ]) {
-    const tour = await openTour({ attributes: ada });
-    await tour.go(BETWEEN.reset, ...way);
+    const tour = await openTour({ attributes: ada, way: [BETWEEN.reset, ...way] });
     if (until === 'changed') await tour.configure(bob);
     if (until === 'removed') remove(tour);
     const { bookingForm, outbox, prefilledDraft } = (await addTo(tour, { attributes: bob })).store
@@ -82,8 +77,7 @@ test('after a reset, the page fills in the form for the same person until it say
 });
 
 test('a kept tag says who is there when that changes, but not when it comes back', async () => {
-  const kept = await openTour({ attributes: ADA });
-  const tour = await addTo(kept, { attributes: ADA });
+  const [kept, tour] = await twoTags({ attributes: ADA }, { attributes: ADA });
   lifecycle.detach(kept.tag);
   await tour.go(...UNKNOWN);
   await kept.configure(BOB);
@@ -104,8 +98,7 @@ test('an address that the visitor types into the page’s own field is one perso
     // Once more from the start.
     ['ada@example.com', ['', 1], ['a', 1], ['ada@', 1], ['eda@example.com', 0]],
   ] as const) {
-    const tour = await openTour({ attributes: withPrefill({ email: first }) });
-    await tour.go(...UNKNOWN);
+    const tour = await openTour({ attributes: withPrefill({ email: first }), way: UNKNOWN });
     for (const [email, left] of then) {
       await tour.configure(withPrefill({ email }));
       assert.equal(tour.store.state.outbox.length, left, email);
@@ -114,8 +107,7 @@ test('an address that the visitor types into the page’s own field is one perso
 });
 
 test('another list’s prospect isn’t the one who has booked on the page', async () => {
-  const tour = await openTour();
-  const list = addList(tour);
+  const { widget: tour, list } = await widgetAndList();
   await tour.go(...BOOKED);
   list.configure({ baseUrl: 'https://another.example' });
   assert.equal(tour.step(), 'idle');
@@ -135,8 +127,7 @@ test('a visitor who signs in after a reset is the one who has booked since, also
 
 test('a prefill that follows what was booked, and is rolled back, is the same person’s', async () => {
   const old = withPrefill({ email: 'ada@old.example' });
-  const tour = await openTour({ attributes: old });
-  const other = await addTo(tour, { attributes: old });
+  const [tour, other] = await twoTags({ attributes: old }, { attributes: old });
   await tour.go(...BOOKED);
   for (const attributes of [withPrefill({ email: TYPED.email }), old]) {
     await other.configure(attributes);
@@ -189,8 +180,7 @@ test('a visitor who only presses “Book tour” is the one whom the page names'
 
 test('what a kept tag says again, or adds late, brings nobody back', async () => {
   const EVE = withPrefill({ email: 'eve@example.com' });
-  const kept = await openTour({ attributes: EVE });
-  await kept.dispatch({ type: 'slot-chosen', start: SLOT });
+  const kept = await openTour({ attributes: EVE, way: [slotChosen(SLOT)] });
   const tour = await addTo(kept, { attributes: BOB });
   await kept.configure(EVE);
   await tour.go(...UNKNOWN);

@@ -11,8 +11,10 @@ import * as lifecycle from '../../../src/page/tag-lifecycle.js';
 import type { Write } from '../../../src/store/outbox/write.js';
 import { runs } from '../../support/runs.js';
 import { type OpenTour, openTour } from '../store/open-tour.js';
-import { BETWEEN, OTHER_SLOT, PRESSES, SLOT, TYPED } from '../store/samples.js';
+import * as samples from '../store/samples.js';
 import { addList, addTo, remove } from './page-tags.js';
+
+const { BETWEEN, draftChanged, OTHER_SLOT, PRESSES, SLOT, slotChosen, TYPED } = samples;
 
 const PEOPLE = [
   { email: 'ada@one.example', phone: '3125550101', clientId: '890' },
@@ -84,8 +86,8 @@ async function openPage(by: By) {
     await widget.go(BETWEEN['another-wanted'], { type: 'went-back' });
     typed.set(note, turn);
     await widget.go(
-      { type: 'slot-chosen', start: typed.size % 2 ? SLOT : OTHER_SLOT },
-      { type: 'draft-changed', draft: { ...TYPED, email, phone, notes: note } },
+      slotChosen(typed.size % 2 ? SLOT : OTHER_SLOT),
+      draftChanged({ ...TYPED, email, phone, notes: note }),
     );
     return { widget, note };
   }

@@ -3,10 +3,12 @@ import { test } from 'node:test';
 import * as lifecycle from '../../../src/page/tag-lifecycle.js';
 import { leavesDoubt } from '../../../src/store/outbox/phase.js';
 import * as tours from '../store/open-tour.js';
-import { BETWEEN, MANAGING, OTHER_SLOT, PRESSES, SLOT, TOUR, TYPED } from '../store/samples.js';
+import * as samples from '../store/samples.js';
 import { openPage } from './kept-page.js';
 import { addList, addTo, lastOf } from './page-tags.js';
 
+const { BETWEEN, CANCEL, draftChanged, linkChecked, linkOpened, MANAGING, MOVE } = samples;
+const { OTHER_SLOT, PRESSES, SLOT, TOUR, TYPED } = samples;
 const { BOOKED, CANCELING, DETAILS, openTour, SENDING, UNKNOWN } = tours;
 
 test('after a reload, what has no known outcome can be checked, but not sent again', async (t) => {
@@ -51,19 +53,17 @@ test('after a reload, a refusal leaves a doubt only where it did before', async 
 
 test('a doubt stays beside a tour that the visitor had before, in a new tag and after a reload', async (t) => {
   const { hide } = openPage(t);
-  const canceled = [MANAGING['cancel-wanted'], PRESSES['cancel-confirmed'], 'done'] as const;
+  const canceled = [...CANCEL, 'done'] as const;
   const friend = { ...TYPED, email: 'grace@example.com' };
   for (const isReloaded of [false, true])
     for (const [before, draft] of [
       [[...BOOKED, ...canceled], TYPED],
       [BOOKED, friend],
       // Nobody knows whom it's for.
-      [[{ type: 'link-opened', tour: { ...TOUR, manageToken: undefined } }], friend],
+      [[linkOpened({ ...TOUR, manageToken: undefined })], friend],
     ] as const) {
-      const tour = await openTour();
-      await tour.go(...before, BETWEEN['another-wanted'], DETAILS[0], {
-        type: 'draft-changed',
-        draft,
+      const tour = await openTour({
+        way: [...before, BETWEEN['another-wanted'], DETAILS[0], draftChanged(draft)],
       });
       await tour.go(PRESSES.submitted, 'taken');
       hide();
@@ -80,7 +80,7 @@ test('after a reload, a booked tour is shown as it was, and a linked one is chec
   const attributes = { location: '1 South St', timeZone: 'America/Denver' };
   for (const [way, knownFrom] of [
     [BOOKED, 'link'],
-    [[{ type: 'link-opened', tour: { ...TOUR, manageToken: undefined } }], 'earlier'],
+    [[linkOpened({ ...TOUR, manageToken: undefined })], 'earlier'],
   ] as const) {
     await (await openTour({ attributes })).go(...way);
     hide();
@@ -97,15 +97,13 @@ test('after a reload, a booked tour is shown as it was, and a linked one is chec
 test('a change pressed again after a reload has its key, where the server reads keys', async (t) => {
   const { hide } = openPage(t);
   const tour = { ...TOUR, manageToken: undefined };
-  const cancel = [MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']];
-  const move = [MANAGING['move-wanted'], MANAGING['slot-chosen'], PRESSES['move-confirmed']];
   for (const [change, other] of [
-    [cancel, move],
+    [CANCEL, MOVE],
     // Nobody knows from where it was to be moved.
-    [move, [MANAGING['went-back'], ...cancel]],
+    [MOVE, [MANAGING['went-back'], ...CANCEL]],
   ] as const) {
     const before = await openTour({ readsKeys: true });
-    await before.go({ type: 'link-opened', tour }, ...change, 'timeout');
+    await before.go(linkOpened(tour), ...change, 'timeout');
     const { key } = lastOf(before).write ?? assert.fail();
     hide();
     const after = await openTour({ readsKeys: true });
@@ -122,33 +120,24 @@ test('a change pressed again after a reload has its key, where the server reads 
 
 test('after a reload, a change names those that nobody can try again, of which only the keys are kept', async (t) => {
   const { hide, read, write } = openPage(t);
-  const link = { ...TOUR, knownFrom: 'link', isFromLink: true } as const;
-  const opened = { type: 'link-opened', tour: link } as const;
-  const change = [MANAGING['move-wanted'], MANAGING['slot-chosen'], PRESSES['move-confirmed']];
-  const checked = {
-    type: 'link-checked',
-    id: TOUR.id,
-    isValid: true,
-    tour: { start: OTHER_SLOT },
-  } as const;
+  const opened = linkOpened();
+  const checked = linkChecked({ start: OTHER_SLOT });
   for (const [way, more] of [
     [[BETWEEN.reset], {}],
     [['timeout', BETWEEN.reset], {}],
     [['timeout', opened, checked], { isChecked: true }],
   ] as const) {
     write({});
-    const before = await openTour({ readsKeys: true });
-    await before.go(opened, ...change, ...way);
+    const before = await openTour({ readsKeys: true, way: [opened, ...MOVE, ...way] });
     const { key } = before.writes().at(-1)?.write ?? assert.fail();
     hide();
     const { server } = before.service.connection;
     const only = [{ key, tourId: TOUR.id, server, at: Date.parse(tours.NOW), ...more }];
     assert.deepEqual(Object(Object(read())['tour-booking']).keys, only);
-    const after = await openTour({ readsKeys: true });
-    await after.go(opened);
+    const after = await openTour({ readsKeys: true, way: [opened] });
     const isUnsure = after.store.state.shownTour?.tour.maybeChanged;
     assert.equal(isUnsure, 'isChecked' in more ? undefined : true);
-    await after.go(...change);
+    await after.go(...MOVE);
     const [named, ...others] = after.writes().at(-1)?.write?.after ?? [];
     assert.deepEqual([named?.key, others], [key, []]);
   }
@@ -161,8 +150,7 @@ test('after a reload, too, the same move after a former visitor’s later change
   const first = lastOf(before);
   await first.fail('timeout');
   before.pass(1);
-  const cancel = [MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']];
-  await before.go({ type: 'link-opened', tour: TOUR }, ...cancel, 'timeout', BETWEEN.reset);
+  await before.go(linkOpened(TOUR), ...CANCEL, 'timeout', BETWEEN.reset);
   hide();
   const after = await openTour({ readsKeys: true });
   await addList(after).move();
@@ -180,18 +168,15 @@ test('after a reload, a list that lags behind a change still shows it', async (t
     hide();
     const { changes } = addList(await openTour()).store.state;
     const expected = isReset ? [] : [[TOUR.id, 40]];
-    assert.deepEqual(
-      changes.map(({ id, status }) => [id, status]),
-      expected,
-    );
+    const seen = changes.map(({ id, status }) => [id, status]);
+    assert.deepEqual(seen, expected);
   }
 });
 
 test('a tag that names somebody else beside the one whose tour a reload has kept ends the visit', async (t) => {
   const { hide } = openPage(t);
   const attributesOf = (email: string) => ({ config: { prefill: { email } } });
-  const before = await openTour({ attributes: attributesOf(TYPED.email) });
-  await before.go(...BOOKED);
+  await openTour({ attributes: attributesOf(TYPED.email), way: BOOKED });
   hide();
   const after = await openTour({ attributes: attributesOf(TYPED.email) });
   const next = await addTo(after, { attributes: attributesOf('ben@example.com') });

@@ -9,38 +9,31 @@ import { listTours } from '../../../src/store/tours/list.js';
 import { isUpToDate } from '../../../src/store/tours/tour-selectors.js';
 import { time } from '../model/arbitrary-dates.js';
 import { BOOKED, failed, MOVE_SENT, NOW, openTour } from '../store/open-tour.js';
-import { BETWEEN, MANAGING, OTHER_SLOT, PRESSES, SLOT, TOUR } from '../store/samples.js';
-import { addList, lastOf, MOVED } from './page-tags.js';
+import * as samples from '../store/samples.js';
+import { addList, lastOf, MOVED, widgetAndList } from './page-tags.js';
+
+const { BETWEEN, CANCEL, linkChecked, linkOpened, MANAGING, MOVE, OTHER_SLOT, PRESSES } = samples;
+const { SLOT, slotChosen, TOUR } = samples;
 
 const LAST_SLOT = time('2026-11-27T09:30:00');
-const opened = {
-  type: 'link-opened',
-  tour: { ...TOUR, knownFrom: 'link', isFromLink: true },
-} as const;
-const checked = (tour: object = {}) =>
-  ({ type: 'link-checked', id: TOUR.id, isValid: true, tour }) as const;
-const CANCEL = [MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']] as const;
-const MOVE = [MANAGING['move-wanted'], MANAGING['slot-chosen'], PRESSES['move-confirmed']] as const;
+const opened = linkOpened();
+const checked = (tour: object = {}) => linkChecked(tour);
 
 test('a change names a former visitor’s lost one, and leaves the tour unsure until it’s done', async () => {
-  const tour = await openTour({ readsKeys: true });
-  await tour.go(opened, checked(), ...CANCEL, 'timeout');
+  const tour = await openTour({ readsKeys: true, way: [opened, checked(), ...CANCEL, 'timeout'] });
   const lost = lastOf(tour).write?.key;
   await tour.go(BETWEEN.reset, opened, checked());
   assert.equal(tour.store.state.shownTour?.tour.maybeChanged, true);
   await tour.go(...MOVE);
-  assert.deepEqual(
-    lastOf(tour).write?.after?.map(({ key }) => key),
-    [lost],
-  );
+  const keys = lastOf(tour).write?.after?.map(({ key }) => key);
+  assert.deepEqual(keys, [lost]);
   await lastOf(tour).answer(MOVED);
   assert.equal(tour.store.state.shownTour?.tour.maybeChanged, undefined);
 });
 
 test('what another visitor’s later change has overtaken isn’t tried again', async () => {
   for (const isReset of [false, true]) {
-    const widget = await openTour({ readsKeys: true });
-    const list = addList(widget);
+    const { widget, list } = await widgetAndList({ readsKeys: true });
     await list.move();
     await lastOf(widget).fail('timeout');
     const { state } = list.store;
@@ -60,8 +53,7 @@ test('what another visitor’s later change has overtaken isn’t tried again', 
 });
 
 test('a list’s cancellation says nothing of the start, and its move is another version', async () => {
-  const widget = await openTour();
-  const list = addList(widget);
+  const { widget, list } = await widgetAndList();
   await widget.go(...MOVE_SENT);
   await lastOf(widget).answer(MOVED);
   const { tour } = widget.store.state.shownTour ?? assert.fail('no tour');
@@ -76,8 +68,7 @@ test('a list’s cancellation says nothing of the start, and its move is another
 });
 
 test('a link’s check settles its own visitor’s move, and leaves a list’s tour unsure', async () => {
-  const widget = await openTour();
-  const list = addList(widget);
+  const { widget, list } = await widgetAndList();
   await list.move();
   await lastOf(widget).fail('timeout');
   await widget.go(opened, checked({ start: OTHER_SLOT }));
@@ -86,15 +77,13 @@ test('a link’s check settles its own visitor’s move, and leaves a list’s t
 
 test('a slow answer takes back no later version that the server has named', async () => {
   const later = checked({ ...TOUR, start: LAST_SLOT, sequence: 2 });
-  const tour = await openTour();
-  await tour.go(opened, checked(), ...MOVE);
+  const tour = await openTour({ way: [opened, checked(), ...MOVE] });
   const late = lastOf(tour);
   await tour.go(opened, later);
   await late.answer(MOVED);
   assert.equal(tour.store.state.tours[0]?.start, LAST_SLOT);
   // Of two visitors, nobody knows whose is later.
-  const widget = await openTour();
-  const list = addList(widget);
+  const { widget, list } = await widgetAndList();
   await widget.go(opened, checked());
   await list.move();
   await widget.go(opened, later);
@@ -105,12 +94,10 @@ test('a slow answer takes back no later version that the server has named', asyn
 });
 
 test('a move’s answer counts, whatever a list has read of the tour before it was sent', async () => {
-  const widget = await openTour();
-  const list = addList(widget);
+  const { widget, list } = await widgetAndList();
   await widget.go(...BOOKED);
   // The office has moved it, which gave it another number.
-  const byOffice = { ...TOUR, id: 8, formerIds: [TOUR.id], start: LAST_SLOT, startsAt: LAST_SLOT };
-  list.store.dispatch({ type: 'tour-opened', tour: byOffice });
+  list.open({ ...TOUR, id: 8, formerIds: [TOUR.id], start: LAST_SLOT, startsAt: LAST_SLOT });
   await widget.go(...MOVE);
   await lastOf(widget).answer({ ...MOVED, id: 8 });
   const { start, isMoved } = widget.store.state.shownTour?.tour ?? {};
@@ -123,17 +110,15 @@ test('a lost move that a link’s check says was made is still named, unless it 
     [SLOT, false],
   ] as const) {
     const tour = await openTour({ readsKeys: true });
-    await tour.go(opened, checked(), MANAGING['move-wanted'], { type: 'slot-chosen', start });
+    await tour.go(opened, checked(), MANAGING['move-wanted'], slotChosen(start));
     await tour.go(PRESSES['move-confirmed'], 'timeout');
     const lost = lastOf(tour).write?.key;
     await tour.go(opened, checked({ start }));
     assert.equal(tour.store.state.outbox.length, isSettled ? 0 : 1);
-    const last = { type: 'slot-chosen', start: LAST_SLOT } as const;
+    const last = slotChosen(LAST_SLOT);
     await tour.go(MANAGING['move-wanted'], last, PRESSES['move-confirmed']);
-    assert.deepEqual(
-      lastOf(tour).write?.after?.map(({ key }) => key),
-      [lost],
-    );
+    const keys = lastOf(tour).write?.after?.map(({ key }) => key);
+    assert.deepEqual(keys, [lost]);
   }
 });
 
@@ -142,8 +127,7 @@ test('a refusal settles no move that a former visitor may have made before', asy
     [OTHER_SLOT, 1],
     [LAST_SLOT, 0],
   ] as const) {
-    const widget = await openTour();
-    const list = addList(widget);
+    const { widget, list } = await widgetAndList();
     await widget.go(opened, checked(), ...MOVE, 'timeout', BETWEEN.reset);
     await list.move(TOUR, start);
     await widget.end('taken');
@@ -155,7 +139,7 @@ test('a move that a link’s check says was made settles the earlier changes, wh
   for (const earlier of [MOVE, CANCEL]) {
     const tour = await openTour({ readsKeys: true });
     await tour.go(opened, checked(), ...earlier, 'timeout', MANAGING['move-wanted']);
-    await tour.go({ type: 'slot-chosen', start: LAST_SLOT }, PRESSES['move-confirmed'], 'timeout');
+    await tour.go(slotChosen(LAST_SLOT), PRESSES['move-confirmed'], 'timeout');
     await tour.go(opened, checked({ ...TOUR, start: LAST_SLOT, sequence: 2 }));
     assert.deepEqual(tour.store.state.outbox, []);
     await tour.go(...MOVE);
@@ -164,8 +148,7 @@ test('a move that a link’s check says was made settles the earlier changes, wh
 });
 
 test('a list’s lost change stays in doubt where a link’s check says that the tour has another number', async () => {
-  const widget = await openTour({ readsKeys: true });
-  const list = addList(widget);
+  const { widget, list } = await widgetAndList({ readsKeys: true });
   await list.move();
   await lastOf(widget).fail('timeout');
   await widget.go(opened, checked({ ...TOUR, id: 8, sequence: 1 }));
@@ -222,9 +205,7 @@ test('a list that lags behind has what a widget did, even if it came into the pa
       const { store } = before ?? addList(widget);
       store.dispatch({ type: 'list-answered', appointments });
       const { upcoming } = listTours(store.state, new Date(NOW));
-      assert.deepEqual(
-        upcoming.map(({ id, start, status }) => [id, start, status]),
-        [expected],
-      );
+      const seen = upcoming.map(({ id, start, status }) => [id, start, status]);
+      assert.deepEqual(seen, [expected]);
     }
 });

@@ -8,7 +8,7 @@ import {
   leaveToken,
 } from '../../../src/page/tour-link.js';
 import { openTour } from '../store/open-tour.js';
-import { SLOT } from '../store/samples.js';
+import { SLOT, slotChosen } from '../store/samples.js';
 import { addTo, goTo } from './page-tags.js';
 
 test('a page that can’t change its address still opens the tour', (t) => {
@@ -55,7 +55,7 @@ test('a link is for whom a new tag is, but not for the next visitor of a tag', a
   const withEmail = (email: string) => ({ attributes: { config: { prefill: { email } } } });
   const tour = await openTour(withEmail('ada@example.com'));
   // Until somebody does something, a page may name two people.
-  await tour.go({ type: 'slot-chosen', start: SLOT });
+  await tour.go(slotChosen(SLOT));
   goTo(t, 'https://example.com/tour#tour=eyJ.a');
   const replaceState = (_state: unknown, _title: string, url: string) => goTo(t, url);
   Object.assign(globalThis, { history: { replaceState } });
@@ -65,7 +65,7 @@ test('a link is for whom a new tag is, but not for the next visitor of a tag', a
   assert.equal(hiddenToken(), 'eyJ.a');
   // Unless it was there before, and nobody could open it.
   leaveToken();
-  await next.go({ type: 'slot-chosen', start: SLOT });
+  await next.go(slotChosen(SLOT));
   await addTo(tour, withEmail('eve@example.com'));
   assert.equal(hiddenToken(), undefined);
   // It may still be in the address.

@@ -12,18 +12,12 @@ import {
   SENDING,
   UNKNOWN,
 } from '../store/open-tour.js';
-import {
-  BETWEEN,
-  BOOKING,
-  MANAGING,
-  OTHER_SLOT,
-  PRESSES,
-  SLOT,
-  TOUR,
-  TYPED,
-} from '../store/samples.js';
+import * as samples from '../store/samples.js';
 import { openPage } from './kept-page.js';
-import { addTo, goTo, idsOf, lastOf, MOVED, remove } from './page-tags.js';
+import { addTo, goTo, idsOf, lastOf, MOVED, remove, twoTags } from './page-tags.js';
+
+const { BETWEEN, BOOKING, CANCEL, draftChanged, linkChecked, linkOpened, moveTo } = samples;
+const { OTHER_SLOT, PRESSES, SLOT, TOUR, TYPED } = samples;
 
 const LAST_SLOT = time('2026-11-27T09:30:00');
 
@@ -31,7 +25,7 @@ test('a booking leaves what the page chose in another tag', async () => {
   const first = await openTour();
   const config = { prefill: { date: SLOT.slice(0, 10), time: SLOT.slice(11, 16) } };
   const second = await addTo(first, { open: [SLOT], group: {}, attributes: { config } });
-  await first.go(BOOKING['slot-chosen'], { type: 'draft-changed', draft: TYPED });
+  await first.go(BOOKING['slot-chosen'], draftChanged(TYPED));
   await first.go(PRESSES.submitted, 'done');
   await second.run();
   assert.equal(second.step(), 'details');
@@ -44,8 +38,7 @@ test('a removed tag’s tours go on in the next one, and stay within reach on an
     { href: 'https://example.com/other', isShown: false },
   ]) {
     goTo(t, 'https://example.com/tour');
-    const removed = await openTour();
-    await removed.go({ type: 'link-opened', tour: { ...TOUR, knownFrom: 'earlier' } });
+    const removed = await openTour({ way: [linkOpened({ ...TOUR, knownFrom: 'earlier' })] });
     remove(removed);
     goTo(t, href);
     const { state } = (await addTo(removed)).store;
@@ -56,16 +49,14 @@ test('a removed tag’s tours go on in the next one, and stay within reach on an
 });
 
 test('a removed tag’s tour is what an answer has made of it since', async () => {
-  const moved = await openTour();
-  await moved.go(...MOVE_SENT);
+  const moved = await openTour({ way: MOVE_SENT });
   remove(moved);
   await lastOf(moved).answer({ ...MOVED, id: 8 });
   const { state } = (await addTo(moved)).store;
   assert.deepEqual([state.shownTour?.tour.id, state.shownTour?.tour.start], [8, OTHER_SLOT]);
   assert.deepEqual(idsOf(otherTours(state)), []);
   // A tag of another group takes the answer.
-  const canceled = await openTour();
-  await canceled.go(...CANCELING);
+  const canceled = await openTour({ way: CANCELING });
   await addTo(canceled, { attributes: { groupId: '23' } });
   remove(canceled);
   await canceled.end('done');
@@ -74,8 +65,7 @@ test('a removed tag’s tour is what an answer has made of it since', async () =
 });
 
 test('a tag that goes on takes only its group’s tours', async () => {
-  const first = await openTour();
-  const second = await addTo(first, { attributes: { groupId: '23' } });
+  const [first, second] = await twoTags({}, { attributes: { groupId: '23' } });
   await first.go(...BOOKED);
   await second.go(...SENDING);
   await lastOf(second).answer({ ...MOVED, id: 9 });
@@ -89,11 +79,8 @@ test('a tag that goes on takes only its group’s tours', async () => {
 });
 
 test('what the server says of a tour settles what was unresolved about it', async () => {
-  const linked = {
-    type: 'link-opened',
-    tour: { ...TOUR, knownFrom: 'link', isFromLink: true },
-  } as const;
-  const checked = { type: 'link-checked', id: TOUR.id, isValid: true } as const;
+  const linked = linkOpened();
+  const checked = linkChecked();
   for (const { way, found, left } of [
     { way: CANCELING, found: { isCanceled: true }, left: 0 },
     { way: CANCELING, found: { tour: TOUR }, left: 1 },
@@ -104,32 +91,19 @@ test('what the server says of a tour settles what was unresolved about it', asyn
       left: 1,
     },
   ]) {
-    const tour = await openTour();
-    await tour.go(...way, 'timeout', linked, { ...checked, ...found });
+    const tour = await openTour({ way: [...way, 'timeout', linked, { ...checked, ...found }] });
     assert.equal(tour.unresolved().length, left);
   }
 });
 
 test('what was done to a link’s tour stays done, by whichever number the check and the answer name it', async () => {
   const moved = { ...TOUR, id: 8, sequence: 1, start: OTHER_SLOT, startsAt: OTHER_SLOT };
-  const checked = { type: 'link-checked', id: TOUR.id, isValid: true, tour: moved } as const;
+  const checked = linkChecked(moved);
   for (const { way, expected } of [
-    { way: [MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']], expected: [] },
-    {
-      way: [
-        MANAGING['move-wanted'],
-        { type: 'slot-chosen', start: LAST_SLOT },
-        PRESSES['move-confirmed'],
-      ],
-      expected: [LAST_SLOT],
-    },
+    { way: CANCEL, expected: [] },
+    { way: moveTo(LAST_SLOT), expected: [LAST_SLOT] },
   ] as const) {
-    const tour = await openTour({ readsKeys: true });
-    await tour.go(
-      { type: 'link-opened', tour: { ...TOUR, knownFrom: 'link', isFromLink: true } },
-      ...way,
-      checked,
-    );
+    const tour = await openTour({ readsKeys: true, way: [linkOpened(), ...way, checked] });
     const answer = { ...MOVED, start: LAST_SLOT, startsAt: LAST_SLOT, notificationSent: true };
     await lastOf(tour).answer(answer);
     await tour.go(BETWEEN['another-wanted']);
@@ -139,19 +113,13 @@ test('what was done to a link’s tour stays done, by whichever number the check
 });
 
 test('a tour has the start that is known by the time that it’s canceled', async () => {
-  const link = { ...TOUR, knownFrom: 'link', isFromLink: true } as const;
   const later = { ...TOUR, sequence: 1, start: OTHER_SLOT };
   for (const [checked, ...expected] of [
     [later, OTHER_SLOT, false],
     [undefined, TOUR.start, true],
   ] as const) {
-    const tour = await openTour();
-    await tour.go(
-      { type: 'link-opened', tour: link },
-      MANAGING['cancel-wanted'],
-      PRESSES['cancel-confirmed'],
-    );
-    if (checked) await tour.go({ type: 'link-checked', id: TOUR.id, isValid: true, tour: checked });
+    const tour = await openTour({ way: [linkOpened(), ...CANCEL] });
+    if (checked) await tour.go(linkChecked(checked));
     await tour.end('done');
     const { state } = tour.store;
     const canceled = state.shownTour?.tour ?? assert.fail();
@@ -160,18 +128,16 @@ test('a tour has the start that is known by the time that it’s canceled', asyn
 });
 
 test('a link from before a move that gave the tour another id opens the tour as it is', async () => {
-  const tour = await openTour();
-  await tour.go(...MOVE_SENT);
+  const tour = await openTour({ way: MOVE_SENT });
   await lastOf(tour).answer({ ...MOVED, id: 8 });
-  await tour.go({ type: 'link-opened', tour: { ...TOUR, knownFrom: 'link', isFromLink: true } });
+  await tour.go(linkOpened());
   const { shownTour, tours: known } = tour.store.state;
   assert.deepEqual([shownTour?.tour.id, shownTour?.tour.start], [8, OTHER_SLOT]);
   assert.equal(known.length, 1);
 });
 
 test('a tag that now has a tour’s group has the tour within reach', async () => {
-  const first = await openTour();
-  const second = await addTo(first, { attributes: { groupId: '23' } });
+  const [first, second] = await twoTags({}, { attributes: { groupId: '23' } });
   await first.go(...BOOKED);
   assert.deepEqual(idsOf(second.store.state.tours), []);
   await second.configure();
@@ -182,18 +148,16 @@ test('a tag that now has a tour’s group has the tour within reach', async () =
 });
 
 test('what a removed tag learns of its tour is nothing of the next visitor’s', async () => {
-  const removed = await openTour();
-  await removed.go({ type: 'link-opened', tour: { ...TOUR, knownFrom: 'link', isFromLink: true } });
+  const removed = await openTour({ way: [linkOpened()] });
   const next = await addTo(removed);
   remove(removed);
   await next.dispatch(BETWEEN.reset);
-  await removed.go({ type: 'link-checked', id: TOUR.id, isValid: true, tour: TOUR });
+  await removed.go(linkChecked(TOUR));
   assert.deepEqual([(await addTo(next)).store.state.tours, next.store.state.tours], [[], []]);
 });
 
 test('a form of a time that was booked in another tag is left', async () => {
-  const first = await openTour();
-  const second = await addTo(first);
+  const [first, second] = await twoTags();
   for (const tag of [first, second]) await tag.go(...DETAILS);
   await first.go(PRESSES.submitted);
   assert.equal(second.step(), 'sending');
@@ -205,12 +169,7 @@ test('a form of a time that was booked in another tag is left', async () => {
 test('a link’s tour that the page knows by another number is one tour', async () => {
   const tour = await openTour();
   const later = { ...TOUR, id: 8, start: OTHER_SLOT };
-  await tour.go(
-    { type: 'link-opened', tour: later },
-    BETWEEN['another-wanted'],
-    { type: 'link-opened', tour: { ...TOUR, knownFrom: 'link', isFromLink: true } },
-    { type: 'link-checked', id: TOUR.id, isValid: true, tour: later },
-  );
+  await tour.go(linkOpened(later), BETWEEN['another-wanted'], linkOpened(), linkChecked(later));
   const { shownTour, tours: known } = tour.store.state;
   assert.deepEqual([shownTour?.tour.id, idsOf(known)], [8, [8]]);
   assert.deepEqual(idsOf(otherTours(tour.store.state)), []);
@@ -226,8 +185,7 @@ test('a ticket, and a form whose outcome is unknown, go on in the tag of their h
       [{ location: '12 Oak St' }, { location: '98 Elm St' }],
     ]) {
       const [own, others] = [{ attributes: { ...home } }, { attributes: { ...other } }];
-      const first = await openTour(own);
-      const second = await addTo(first, others);
+      const [first, second] = await twoTags(own, others);
       await first.go(...way);
       for (const { tag } of [first, second]) lifecycle.detach(tag);
       const next = await addTo(first, others);
@@ -251,7 +209,7 @@ test('each of a page’s cards goes on with its own tour, also after a reload', 
       for (const [at, { store, dispatch }] of cards.entries()) {
         const [property] = store.state.settings?.properties ?? [];
         const tour = { ...TOUR, manageToken: undefined, id: 7 + at };
-        await dispatch({ type: 'link-opened', tour: { ...tour, ...(property && { property }) } });
+        await dispatch(linkOpened({ ...tour, ...(property && { property }) }));
       }
       if (isReloaded) hide();
       else for (const { tag } of cards) lifecycle.detach(tag);
@@ -287,8 +245,7 @@ test('a home’s tour goes on in a tag for its group if that’s alone, also aft
 });
 
 test('a tag that nobody has used leaves the ticket of another one', async () => {
-  const first = await openTour();
-  const unused = await addTo(first);
+  const [first, unused] = await twoTags();
   await first.go(...BOOKED);
   for (const { tag } of [first, unused]) lifecycle.detach(tag);
   assert.equal((await addTo(first)).store.state.shownTour?.tour.id, TOUR.id);

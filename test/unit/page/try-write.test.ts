@@ -4,17 +4,16 @@ import { test } from 'node:test';
 import type { Tour } from '../../../src/model/appointment.js';
 import { toShownTour } from '../../../src/store/tours/shown-tour.js';
 import { BOOKED, CANCELING, openTour } from '../store/open-tour.js';
-import { MANAGING, OTHER_SLOT, PRESSES, SLOT } from '../store/samples.js';
+import { MANAGING, MOVE, OTHER_SLOT, PRESSES, SLOT } from '../store/samples.js';
 import { lastOf, MOVED } from './page-tags.js';
 
 /** What becomes of a tour, by what the service says of its move. */
 async function movedTour(said: object, booked: Partial<Tour> = {}) {
-  const tour = await openTour();
-  await tour.go(...BOOKED);
+  const tour = await openTour({ way: BOOKED });
   const { shownTour } = tour.store.state;
   const before = { ...(shownTour?.tour ?? assert.fail()), ...booked };
   await tour.dispatch({ type: 'reset' }, { type: 'taken-over', shownTour: toShownTour(before) });
-  await tour.go(MANAGING['move-wanted'], MANAGING['slot-chosen'], PRESSES['move-confirmed']);
+  await tour.go(...MOVE);
   await lastOf(tour).answer({ id: 7, start: '2026-11-25T15:30:00+00:00', location: '', ...said });
   return { before, moved: tour.store.state.shownTour?.tour ?? assert.fail() };
 }
@@ -63,8 +62,7 @@ test('an answer to a cancellation says whether anybody was notified, unless an e
     { way: [...CANCELING, 'timeout', 'again'], notificationSent: true, told: true },
     { way: [...CANCELING, 'timeout', 'again'], notificationSent: false, told: undefined },
   ] as const) {
-    const tour = await openTour();
-    await tour.go(...way);
+    const tour = await openTour({ way });
     await lastOf(tour).answer({ notificationSent });
     const { shownTour } = tour.store.state;
     assert.deepEqual([shownTour?.step, shownTour?.notificationSent], ['canceled', told]);
@@ -77,8 +75,6 @@ test('a move of a canceled tour finds it gone, which an unresolved cancellation 
   await tour.dispatch(PRESSES['move-confirmed']);
   await lastOf(tour).answer({ ...MOVED, status: 40 });
   const open = tour.store.state.outbox.map(({ kind, outcome }) => `${kind} ${outcome}`);
-  assert.deepEqual(
-    [open, tour.store.state.unreadOutcomes.at(-1)?.lastRefusal?.kind],
-    [['cancel likely'], 'not-found'],
-  );
+  const seen = [open, tour.store.state.unreadOutcomes.at(-1)?.lastRefusal?.kind];
+  assert.deepEqual(seen, [['cancel likely'], 'not-found']);
 });

@@ -1,22 +1,20 @@
 /** What a lost change in a prospect's list, or what the list reads after one, says of a tour. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Appointment } from '../../../src/api.js';
 import { publish } from '../../../src/page/delivery.js';
 import { markToursOld } from '../../../src/page/tours.js';
 import * as visitors from '../../../src/page/visitors.js';
 import { isUpToDate, otherTours } from '../../../src/store/tours/tour-selectors.js';
 import { time } from '../model/arbitrary-dates.js';
-import { BOOKED, openTour, SENDING, settle, UNKNOWN } from '../store/open-tour.js';
-import { MANAGING, OTHER_SLOT, PRESSES, SLOT, TOUR } from '../store/samples.js';
-import { addList, lastOf, MOVED } from './page-tags.js';
+import { BOOKED, openTour, SENDING, UNKNOWN } from '../store/open-tour.js';
+import { CANCEL, linkOpened, MANAGING, OTHER_SLOT, SLOT, TOUR } from '../store/samples.js';
+import { addList, lastOf, MOVED, widgetAndList } from './page-tags.js';
 
 const LAST_SLOT = time('2026-11-27T09:30:00');
 
 test('a booking’s late answer for a notice isn’t surer than what the server and a list’s lost change say', async () => {
   for (const way of ['cancel', 'look', 'none'] as const) {
-    const widget = await openTour({ readsKeys: true });
-    await widget.go(...UNKNOWN);
+    const widget = await openTour({ readsKeys: true, way: UNKNOWN });
     const list = way !== 'none' && addList(widget);
     if (list && way === 'cancel') {
       await list.cancel();
@@ -25,10 +23,7 @@ test('a booking’s late answer for a notice isn’t surer than what the server 
     if (list && way === 'look')
       for (const action of [{ type: 'tour-opened', tour: TOUR }, { type: 'went-back' }] as const)
         list.store.dispatch(action);
-    await widget.go(
-      { type: 'link-opened', tour: { ...TOUR, id: 99, start: OTHER_SLOT } },
-      MANAGING['move-wanted'],
-    );
+    await widget.go(linkOpened({ ...TOUR, id: 99, start: OTHER_SLOT }), MANAGING['move-wanted']);
     const { key } = widget.store.state.outbox[0] ?? assert.fail();
     await widget.dispatch({ type: 'retried', key });
     await lastOf(widget).answer({ ...MOVED, start: SLOT, startsAt: SLOT, isOld: true });
@@ -40,8 +35,7 @@ test('a booking’s late answer for a notice isn’t surer than what the server 
 
 test('a tour isn’t sure while a list’s change of it has no known outcome', async () => {
   for (const isAnsweredLate of [false, true]) {
-    const booking = await openTour();
-    await booking.go(...SENDING);
+    const booking = await openTour({ way: SENDING });
     const answer = () => booking.writes()[0]?.answer({ ...MOVED, start: SLOT, startsAt: SLOT });
     if (!isAnsweredLate) await answer();
     const list = addList(booking);
@@ -52,7 +46,7 @@ test('a tour isn’t sure while a list’s change of it has no known outcome', a
     // Nobody knows whether the tour is still on.
     assert.equal(maybeChanged(), true);
     const { key = '' } = list.store.state.outbox[0] ?? {};
-    list.store.dispatch({ type: 'retried', key });
+    await list.again();
     lastOf(booking).write?.onMarks({ isFromServer: true, readsKeys: true, key });
     await lastOf(booking).fail('refused');
     assert.equal(maybeChanged(), undefined);
@@ -61,9 +55,7 @@ test('a tour isn’t sure while a list’s change of it has no known outcome', a
 
 test('a tour stays unsure once nobody is there to try an unresolved change of it again', async () => {
   for (const isAnsweredFirst of [true, false]) {
-    const booking = await openTour();
-    await booking.go(...BOOKED);
-    const list = addList(booking);
+    const { widget: booking, list } = await widgetAndList({ way: BOOKED });
     await list.cancel();
     const lose = () => lastOf(booking).fail('timeout');
     if (isAnsweredFirst) await lose();
@@ -79,8 +71,7 @@ test('a tour stays unsure once nobody is there to try an unresolved change of it
 });
 
 test('a tour that a list’s change doesn’t find isn’t sure in a widget, either', async () => {
-  const booking = await openTour();
-  await booking.go(...BOOKED);
+  const booking = await openTour({ way: BOOKED });
   await addList(booking).move();
   await lastOf(booking).fail('not-found');
   assert.equal(booking.store.state.shownTour?.tour.maybeChanged, true);
@@ -88,17 +79,13 @@ test('a tour that a list’s change doesn’t find isn’t sure in a widget, eit
 
 test('a change that was refused leaves a tour as sure as it was, but no surer', async () => {
   for (const knownFrom of [undefined, 'link'] as const) {
-    const widget = await openTour({ readsKeys: true });
-    await widget.go(...BOOKED);
-    const list = addList(widget);
+    const { widget, list } = await widgetAndList({ readsKeys: true, way: BOOKED });
     await list.move();
     await lastOf(widget).fail('timeout');
     if (knownFrom) markToursOld(0);
     publish();
-    const { key } = list.store.state.outbox[0] ?? assert.fail();
-    list.store.dispatch({ type: 'retried', key });
-    await settle();
-    lastOf(widget).write?.onMarks({ isFromServer: true, readsKeys: true, key });
+    await list.again();
+    lastOf(widget).markKey();
     await lastOf(widget).fail('refused', [{ path: ['appointment', 'start'], text: 'Taken.' }]);
     assert.equal(widget.store.state.shownTour?.tour.knownFrom, knownFrom);
   }
@@ -109,13 +96,11 @@ test('a lost cancellation isn’t tried again once the tour has another time', a
     { isRead: false, isRetryable: true },
     { isRead: true, isRetryable: false },
   ]) {
-    const widget = await openTour({ readsKeys: true });
-    const list = addList(widget);
+    const { widget, list } = await widgetAndList({ readsKeys: true });
     await list.cancel();
     await lastOf(widget).fail('timeout');
     const row = { id: TOUR.id, groupId: 42, start: isRead ? OTHER_SLOT : SLOT, end: undefined };
-    const appointments = [row as unknown as Appointment];
-    list.store.dispatch({ type: 'list-answered', appointments });
+    list.read(row);
     const [lost] = list.store.state.outbox;
     assert.equal(lost?.content !== undefined, isRetryable);
     const [sent] = widget.writes();
@@ -131,12 +116,10 @@ test('neither is a lost move, once the tour has a third one', async () => {
     [OTHER_SLOT, true],
     [LAST_SLOT, false],
   ] as const) {
-    const widget = await openTour();
-    const list = addList(widget);
+    const { widget, list } = await widgetAndList();
     await list.move();
     await lastOf(widget).fail('timeout');
-    const row = { id: TOUR.id, groupId: 42, start } as unknown as Appointment;
-    list.store.dispatch({ type: 'list-answered', appointments: [row] });
+    list.read({ id: TOUR.id, groupId: 42, start });
     assert.equal(list.store.state.outbox[0]?.content !== undefined, isRetryable);
   }
 });
@@ -148,13 +131,11 @@ test('neither is a widget’s cancellation, once a list has read another time si
     // A list may read a time otherwise than it was chosen.
     { start: OTHER_SLOT, startsAt: TOUR.startsAt, isRetryable: true },
   ]) {
-    const widget = await openTour();
-    const list = addList(widget);
-    const cancel = [MANAGING['cancel-wanted'], PRESSES['cancel-confirmed'], 'timeout'] as const;
-    await widget.go({ type: 'link-opened', tour: { ...TOUR, start } }, ...cancel);
+    const { widget, list } = await widgetAndList();
+    const cancel = [...CANCEL, 'timeout'] as const;
+    await widget.go(linkOpened({ ...TOUR, start }), ...cancel);
     list.pass(wait);
-    const row = { id: TOUR.id, start: startsAt } as Appointment;
-    list.store.dispatch({ type: 'list-answered', appointments: [row] });
+    list.read({ id: TOUR.id, start: startsAt });
     const count = widget.writes().length;
     await widget.again();
     assert.equal(widget.writes().length, isRetryable ? count + 1 : count);
@@ -166,15 +147,11 @@ test('a tour of the list explains a conflict', async () => {
     { start: OTHER_SLOT, outcome: 'unknown' },
     { start: LAST_SLOT, outcome: 'likely' },
   ]) {
-    const widget = await openTour();
-    const list = addList(widget);
-    const rows = [{ id: 9, groupId: 42, start, end: undefined } as unknown as Appointment];
-    list.store.dispatch({ type: 'list-answered', appointments: rows });
+    const { widget, list } = await widgetAndList();
+    list.read({ id: 9, groupId: 42, start, end: undefined });
     await list.move();
     await lastOf(widget).fail('timeout');
-    const { key } = list.store.state.outbox[0] ?? assert.fail();
-    list.store.dispatch({ type: 'retried', key });
-    await settle();
+    await list.again();
     await lastOf(widget).fail('refused', [
       { path: ['appointment', 'start'], text: 'Prospect has a conflicting appointment.' },
     ]);

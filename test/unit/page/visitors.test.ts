@@ -7,13 +7,22 @@ import { toursOf } from '../../../src/page/tours.js';
 import * as visitors from '../../../src/page/visitors.js';
 import { otherTours } from '../../../src/store/tours/tour-selectors.js';
 import { BOOKED, type OpenTour, openTour, SENDING, UNKNOWN } from '../store/open-tour.js';
-import { BETWEEN, OTHER_SLOT, SLOT, TOUR } from '../store/samples.js';
-import { addList, addTo, bringBack, lastOf, listen, MOVED, remove } from './page-tags.js';
+import { BETWEEN, OTHER_SLOT, SLOT } from '../store/samples.js';
+import {
+  addList,
+  addTo,
+  bringBack,
+  lastOf,
+  listen,
+  MOVED,
+  remove,
+  twoTags,
+  widgetAndList,
+} from './page-tags.js';
 
 test('after a reset only the page learns of what was on its way', async () => {
   for (const end of ['done', 'refused', 'timeout'] as const) {
-    const first = await openTour();
-    const second = await addTo(first);
+    const [first, second] = await twoTags();
     const heard = listen({ first, second });
     await second.go(...SENDING, BETWEEN.reset);
     assert.deepEqual([first.step(), second.step()], ['when', 'when']);
@@ -25,8 +34,7 @@ test('after a reset only the page learns of what was on its way', async () => {
 });
 
 test('a page that ends each visit as soon as its tour is booked ends no later visitor', async () => {
-  const tour = await openTour();
-  await tour.go(...SENDING);
+  const tour = await openTour({ way: SENDING });
   const [late] = tour.writes();
   await tour.go(BETWEEN.reset, ...SENDING);
   tour.store.subscribe((_, __, { type }) => {
@@ -41,8 +49,7 @@ test('after a removed tag’s reset the page learns once of its booking, by the 
     [BETWEEN.reset, 'done'],
     ['done', BETWEEN.reset],
   ] as const) {
-    const removed = await openTour();
-    const next = await addTo(removed);
+    const [removed, next] = await twoTags();
     lifecycle.detach(next.tag);
     const heard = listen({ removed, next });
     await removed.go(...SENDING);
@@ -56,8 +63,7 @@ test('after a removed tag’s reset the page learns once of its booking, by the 
 });
 
 test('a tag whose visitor has ended while it was away leaves nothing, and starts over', async () => {
-  const away = await openTour();
-  await away.go(...BOOKED);
+  const away = await openTour({ way: BOOKED });
   const { visitor } = away.tag;
   const other = await addTo(away);
   lifecycle.detach(away.tag);
@@ -84,8 +90,7 @@ test('a check before a repeat sends and asks nothing for a visitor who has ended
 });
 
 test('a removed tag’s reset ends only what no tag in the page shows', async () => {
-  const removed = await openTour();
-  await removed.go(...UNKNOWN);
+  const removed = await openTour({ way: UNKNOWN });
   remove(removed);
   const next = await addTo(removed);
   await removed.dispatch(BETWEEN.reset);
@@ -98,7 +103,7 @@ test('a removed tag’s reset ends only what no tag in the page shows', async ()
 test('an answer is shown to nobody in a list that has another prospect by now', async () => {
   const page = await openTour();
   const [first, second] = [addList(page), addList(page)];
-  second.store.dispatch({ type: 'tour-opened', tour: TOUR });
+  second.open();
   await first.move();
   first.configure({ clientId: '891' });
   await lastOf(page).answer(MOVED);
@@ -108,9 +113,7 @@ test('an answer is shown to nobody in a list that has another prospect by now', 
 });
 
 test('a fault of a list’s configuration ends no visitor', async () => {
-  const booking = await openTour();
-  await booking.go(...UNKNOWN);
-  const list = addList(booking);
+  const { widget: booking, list } = await widgetAndList({ way: UNKNOWN });
   await list.cancel();
   await lastOf(booking).fail('timeout');
   remove(booking);
@@ -125,8 +128,7 @@ test('a fault of a list’s configuration ends no visitor', async () => {
 });
 
 test('a tag that was behind ends nobody', async () => {
-  const one = await openTour();
-  const two = await addTo(one);
+  const [one, two] = await twoTags();
   await two.configure({ groupId: '' }, { isSound: false });
   await one.dispatch(BETWEEN.reset);
   await one.go(...SENDING);
@@ -146,8 +148,7 @@ test('what a removed list has sent ends with the page’s visit, or with the nex
     [reset, 0],
     [nextList, 0],
   ] as const) {
-    const widget = await openTour();
-    const list = addList(widget);
+    const { widget, list } = await widgetAndList();
     await list.move();
     await widget.end('timeout');
     remove(list);
@@ -157,8 +158,7 @@ test('what a removed list has sent ends with the page’s visit, or with the nex
 });
 
 test('a list tells the page of a change that a removed one has sent for another prospect', async () => {
-  const widget = await openTour();
-  const list = addList(widget);
+  const { widget, list } = await widgetAndList();
   await list.move();
   remove(list);
   remove(widget);

@@ -21,8 +21,7 @@ function report(kind: ApiErrorKind, operation: Operation, status?: number, field
   const details = { operation, status, messages, cause: new Error('words of the browser') };
   // Only a mistake of the page is explained in the client's words.
   const text = kind === 'invalid-request' ? 'an id is missing' : 'words of the client';
-  const error = new TourApiError(kind, text, details);
-  return describeFailure(error, 'tour-booking', BASE_URL);
+  return describeFailure(new TourApiError(kind, text, details), 'tour-booking', BASE_URL);
 }
 
 test('a failure is reported with its cause, not the service’s words', () => {

@@ -13,7 +13,7 @@ import * as samples from '../store/samples.js';
 
 const { APPOINTMENT, BOOKING, BOTH_REFUSED, done, BOOKING_FORMS, lost, SHOWN_TOUR, MANAGING } =
   samples;
-const { OTHER_SLOT, PRESSES, refused, SLOT, SUBMISSION, shown, stateAt } = samples;
+const { draftChanged, OTHER_SLOT, PRESSES, refused, SLOT, SUBMISSION, shown, stateAt } = samples;
 const { TAKEN, TOUR, WRITES } = samples;
 
 const plain = (...change: Parameters<typeof publicEvents>) =>
@@ -52,8 +52,7 @@ test('a refused start is reported with the service’s sentences', () => {
   const [taken, fields] = heardAfter(refused(WRITES.book, BOTH_REFUSED));
   assert.deepEqual(taken, { ...event, start: SLOT });
   assert.deepEqual(fields, { event: 'tour-form-error', isDryRun, fields: ['email'] });
-  const moved = heardAfter(refused(WRITES.move, TAKEN));
-  assert.deepEqual(moved, [{ ...event, start: OTHER_SLOT }]);
+  assert.deepEqual(heardAfter(refused(WRITES.move, TAKEN)), [{ ...event, start: OTHER_SLOT }]);
 });
 
 test('only the first input in the form is reported', () => {
@@ -63,7 +62,7 @@ test('only the first input in the form is reported', () => {
   assert.deepEqual(heard(untouched, BOOKING['draft-changed']), [started]);
   assert.deepEqual(heard({ bookingForm: BOOKING_FORMS.details }, BOOKING['draft-changed']), []);
   // Also dispatched if the form is submitted as prefilled.
-  assert.deepEqual(heard(untouched, { type: 'draft-changed', draft: { ...draft } }), []);
+  assert.deepEqual(heard(untouched, draftChanged({ ...draft })), []);
 });
 
 test('a saved calendar file is reported, but not a removal', () => {
@@ -93,13 +92,11 @@ test('a changed tour is reported with what a page may know', () => {
   assert.deepEqual(heardAfter(done(WRITES.move, later)), [moved]);
   for (const notificationSent of [true, false]) {
     const canceled = { event: 'tour-cancelled', isDryRun, appointment: known, notificationSent };
-    const answered = done(WRITES.cancel, TOUR, notificationSent);
-    assert.deepEqual(heardAfter(answered), [canceled]);
+    assert.deepEqual(heardAfter(done(WRITES.cancel, TOUR, notificationSent)), [canceled]);
     // It may have been moved before.
     const when = { start: null, startsAt: null };
     const unsure = done(WRITES.cancel, { ...TOUR, maybeChanged: true }, notificationSent);
-    const untimed = { ...canceled, appointment: { ...known, ...when } };
-    assert.deepEqual(heardAfter(unsure), [untimed]);
+    assert.deepEqual(heardAfter(unsure), [{ ...canceled, appointment: { ...known, ...when } }]);
   }
 });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { outcomeOf, type TourOutcome } from '../../../src/reporting/public-outcome.js';
+import { outcomeOf } from '../../../src/reporting/public-outcome.js';
 import { outcomeRow } from '../../../src/screens/outcome-words.js';
 import type { Write } from '../../../src/store/outbox/write.js';
 import { reduceBookingRoot } from '../../../src/store/reduce-booking-root.js';
@@ -24,143 +24,95 @@ const booked = (more: Partial<typeof TOUR>) => ({
 const safe = { ...lost(book), safeUntil: 1 };
 const gateway = { refusal: NOT_TODAY, isAboutKey: false, needsKey: true } as const;
 
-type Status = TourOutcome['status'];
-type Case = Pick<TourOutcome, 'retry' | 'start'> & { readonly of: Record<string, Partial<State>> };
-const CASES: readonly (Case & { readonly status: Status })[] = [
-  {
-    ...{ status: 'none', retry: 'no', start: undefined },
-    of: {
-      'nothing chosen': { bookingForm: when },
-      'nothing sent': { bookingForm: details },
-      'a link that nobody has checked': booked({ knownFrom: 'link' }),
+type Parts = Readonly<Record<string, Partial<State>>>;
+const as = (status: string, retry: string, start: string | undefined, of: Parts) => ({
+  ...{ status, retry, start, of },
+});
+const CASES = [
+  as('none', 'no', undefined, {
+    'nothing chosen': { bookingForm: when },
+    'nothing sent': { bookingForm: details },
+    'a link that nobody has checked': booked({ knownFrom: 'link' }),
+  }),
+  as('not_sent', 'ask_first', SLOT, {
+    'held offline': { bookingForm: details, heldPress: PRESSES.submitted },
+    'another try, held offline': {
+      ...{ bookingForm: when, outbox: [lost(book)] },
+      heldPress: { type: 'retried', key: book.key },
     },
-  },
-  {
-    ...{ status: 'not_sent', retry: 'ask_first', start: SLOT },
-    of: {
-      'held offline': { bookingForm: details, heldPress: PRESSES.submitted },
-      'another try, held offline': {
-        ...{ bookingForm: when, outbox: [lost(book)] },
-        heldPress: { type: 'retried', key: book.key },
-      },
-      'a cancellation, held offline': {
-        shownTour: SHOWN_TOUR.idle,
-        heldPress: PRESSES['cancel-confirmed'],
-      },
+    'a cancellation, held offline': {
+      shownTour: SHOWN_TOUR.idle,
+      heldPress: PRESSES['cancel-confirmed'],
     },
-  },
-  {
-    ...{ status: 'not_sent', retry: 'ask_first', start: OTHER_SLOT },
-    of: {
-      'a move, held offline': {
-        shownTour: SHOWN_TOUR.chosen,
-        heldPress: PRESSES['move-confirmed'],
-      },
-      // What was sent before is another one.
-      'another time, held offline': {
-        ...{ bookingForm: { ...details, start: OTHER_SLOT }, outbox: [lost(book)] },
-        heldPress: PRESSES.submitted,
-      },
+  }),
+  as('not_sent', 'ask_first', OTHER_SLOT, {
+    'a move, held offline': { shownTour: SHOWN_TOUR.chosen, heldPress: PRESSES['move-confirmed'] },
+    // What was sent before is another one.
+    'another time, held offline': {
+      ...{ bookingForm: { ...details, start: OTHER_SLOT }, outbox: [lost(book)] },
+      heldPress: PRESSES.submitted,
     },
-  },
-  {
-    ...{ status: 'sending', retry: 'no', start: SLOT },
-    of: {
-      'a booking': sent(book),
-      'a check': sent({ ...lost(book), inFlight: 'checking' }),
-      'another try': sent(again(lost(book))),
-      'a cancellation': changed(cancel),
+  }),
+  as('sending', 'no', SLOT, {
+    'a booking': sent(book),
+    'a check': sent({ ...lost(book), inFlight: 'checking' }),
+    'another try': sent(again(lost(book))),
+    'a cancellation': changed(cancel),
+  }),
+  as('sending', 'no', OTHER_SLOT, { 'a move': changed(move) }),
+  as('unknown', 'safe', SLOT, { 'a promise': sent(safe) }),
+  as('unknown', 'ask_first', SLOT, {
+    'no promise': sent(lost(book)),
+    'a promise that is over': sent({ ...safe, safeUntil: 0 }),
+    'a gateway’s answer': sent(after(book, { is: 'refused', ...gateway })),
+    // The first try may have taken the time itself.
+    'a time that is gone at a repeat': sent(after(again(lost(book)), { is: 'unlisted' })),
+    'another choice': { bookingForm: when, outbox: [lost(book)] },
+    'a cancellation': changed(lost(cancel)),
+  }),
+  as('unknown', 'ask_first', OTHER_SLOT, { 'a move': changed(lost(move)) }),
+  as('taken', 'ask_first', SLOT, {
+    'a refused time': { bookingForm: details, unreadOutcomes: [refused(book, TAKEN)] },
+    'a time that is gone before the press': { bookingForm: gone },
+  }),
+  as('taken', 'ask_first', OTHER_SLOT, {
+    'a refused move': { shownTour: SHOWN_TOUR.moving, unreadOutcomes: [refused(move, TAKEN)] },
+  }),
+  as('invalid', 'ask_first', SLOT, {
+    'a field': { bookingForm: details, unreadOutcomes: [refused(book, FIELDS_REFUSED)] },
+  }),
+  as('refused', 'ask_first', SLOT, {
+    'a booking': { bookingForm: details, unreadOutcomes: [refused(book, NOT_TODAY)] },
+    'a cancellation': { shownTour: SHOWN_TOUR.idle, unreadOutcomes: [refused(cancel, NOT_TODAY)] },
+  }),
+  as('refused', 'no', SLOT, {
+    'a key': {
+      bookingForm: details,
+      unreadOutcomes: [refused(book, { ...NOT_TODAY, kind: 'forbidden' })],
     },
-  },
-  { status: 'sending', retry: 'no', start: OTHER_SLOT, of: { 'a move': changed(move) } },
-  { status: 'unknown', retry: 'safe', start: SLOT, of: { 'a promise': sent(safe) } },
-  {
-    ...{ status: 'unknown', retry: 'ask_first', start: SLOT },
-    of: {
-      'no promise': sent(lost(book)),
-      'a promise that is over': sent({ ...safe, safeUntil: 0 }),
-      'a gateway’s answer': sent(after(book, { is: 'refused', ...gateway })),
-      // The first try may have taken the time itself.
-      'a time that is gone at a repeat': sent(after(again(lost(book)), { is: 'unlisted' })),
-      'another choice': { bookingForm: when, outbox: [lost(book)] },
-      'a cancellation': changed(lost(cancel)),
+    'no such tour': {
+      shownTour: SHOWN_TOUR.idle,
+      unreadOutcomes: [refused(cancel, { ...NOT_TODAY, kind: 'not-found' })],
     },
-  },
-  {
-    ...{ status: 'unknown', retry: 'ask_first', start: OTHER_SLOT },
-    of: { 'a move': changed(lost(move)) },
-  },
-  {
-    ...{ status: 'taken', retry: 'ask_first', start: SLOT },
-    of: {
-      'a refused time': { bookingForm: details, unreadOutcomes: [refused(book, TAKEN)] },
-      'a time that is gone before the press': { bookingForm: gone },
+  }),
+  as('awaiting_confirmation', 'no', SLOT, {
+    'to confirm': { shownTour: SHOWN_TOUR.idle },
+    'a question': { shownTour: SHOWN_TOUR.asking },
+    'a new time, not sent': { shownTour: SHOWN_TOUR.chosen },
+    // It's older than the tour.
+    'an unresolved booking': changed(lost(book)),
+  }),
+  as('booked', 'no', SLOT, { booked: booked({}) }),
+  as('unknown', 'ask_first', SLOT, {
+    'what the server isn’t sure of': booked({ maybeChanged: true }),
+  }),
+  as('moved', 'no', SLOT, { moved: booked({ isMoved: true }) }),
+  as('canceled', 'no', SLOT, { canceled: { shownTour: SHOWN_TOUR.canceled } }),
+  as('canceled', 'no', undefined, {
+    'what may have been moved before': {
+      shownTour: { ...SHOWN_TOUR.canceled, tour: { ...TOUR, maybeChanged: true } },
     },
-  },
-  {
-    ...{ status: 'taken', retry: 'ask_first', start: OTHER_SLOT },
-    of: {
-      'a refused move': { shownTour: SHOWN_TOUR.moving, unreadOutcomes: [refused(move, TAKEN)] },
-    },
-  },
-  {
-    ...{ status: 'invalid', retry: 'ask_first', start: SLOT },
-    of: { 'a field': { bookingForm: details, unreadOutcomes: [refused(book, FIELDS_REFUSED)] } },
-  },
-  {
-    ...{ status: 'refused', retry: 'ask_first', start: SLOT },
-    of: {
-      'a booking': { bookingForm: details, unreadOutcomes: [refused(book, NOT_TODAY)] },
-      'a cancellation': {
-        shownTour: SHOWN_TOUR.idle,
-        unreadOutcomes: [refused(cancel, NOT_TODAY)],
-      },
-    },
-  },
-  {
-    ...{ status: 'refused', retry: 'no', start: SLOT },
-    of: {
-      'a key': {
-        bookingForm: details,
-        unreadOutcomes: [refused(book, { ...NOT_TODAY, kind: 'forbidden' })],
-      },
-      'no such tour': {
-        shownTour: SHOWN_TOUR.idle,
-        unreadOutcomes: [refused(cancel, { ...NOT_TODAY, kind: 'not-found' })],
-      },
-    },
-  },
-  {
-    ...{ status: 'awaiting_confirmation', retry: 'no', start: SLOT },
-    of: {
-      'to confirm': { shownTour: SHOWN_TOUR.idle },
-      'a question': { shownTour: SHOWN_TOUR.asking },
-      'a new time, not sent': { shownTour: SHOWN_TOUR.chosen },
-      // It's older than the tour.
-      'an unresolved booking': changed(lost(book)),
-    },
-  },
-  { status: 'booked', retry: 'no', start: SLOT, of: { booked: booked({}) } },
-  {
-    ...{ status: 'unknown', retry: 'ask_first', start: SLOT },
-    of: { 'what the server isn’t sure of': booked({ maybeChanged: true }) },
-  },
-  {
-    ...{ status: 'moved', retry: 'no', start: SLOT },
-    of: { moved: booked({ isMoved: true }) },
-  },
-  {
-    ...{ status: 'canceled', retry: 'no', start: SLOT },
-    of: { canceled: { shownTour: SHOWN_TOUR.canceled } },
-  },
-  {
-    ...{ status: 'canceled', retry: 'no', start: undefined },
-    of: {
-      'what may have been moved before': {
-        shownTour: { ...SHOWN_TOUR.canceled, tour: { ...TOUR, maybeChanged: true } },
-      },
-    },
-  },
+  }),
 ];
 
 for (const { of, ...expected } of CASES)

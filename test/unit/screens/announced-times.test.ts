@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { announcementAfter } from '../../../src/screens/announcements.js';
 import { createLanguage } from '../../../src/strings/language.js';
 import { time } from '../model/arbitrary-dates.js';
-import { monthShown, type OpenTour, openTour } from '../store/open-tour.js';
+import { answeredTour, monthShown, type OpenTour, openTour } from '../store/open-tour.js';
+import { slotChosen, typeChosen } from '../store/samples.js';
 
 const language = createLanguage('en-US');
 const { timesFailed, offline, noTimesAtAll, monthSummary, tourTypes, noAddress } = language.strings;
@@ -34,8 +35,7 @@ test('another month is announced once all its days are known', async () => {
 });
 
 test('failed times are announced until they are requested again', async () => {
-  const tour = await openTour(OPEN);
-  await tour.run();
+  const tour = await answeredTour(OPEN);
   const heard = listen(tour);
   await tour.dispatch({ type: 'times-expired' });
   await tour.fail('server');
@@ -53,8 +53,7 @@ test('failed times of another month are announced once, with their month', async
     [['2026-12-15', '2026-12-22'], `${monthSummary('December 2026', 1)}. ${timesFailed}`],
     [['2026-12-08'], timesFailed],
   ] as const) {
-    const tour = await openTour(OPEN);
-    await tour.run();
+    const tour = await answeredTour(OPEN);
     const heard = listen(tour);
     await tour.dispatch(monthShown(2026, 12));
     for (const date of failed) await tour.fail('server', date);
@@ -75,18 +74,16 @@ test('that nothing can be booked is announced once', async () => {
 
 test('where nothing can be booked, another type announces that instead of days', async () => {
   const group = { tourTypes: ['guided', 'video'] } as const;
-  const tour = await openTour({ group, attributes: { location: '1 Main Street' } });
-  await tour.run();
+  const tour = await answeredTour({ group, attributes: { location: '1 Main Street' } });
   const heard = listen(tour);
-  await tour.dispatch({ type: 'tour-type-chosen', tourType: 'video' });
+  await tour.dispatch(typeChosen('video'));
   assert.deepEqual(heard, [`${tourTypes.video}. ${noAddress} ${noTimesAtAll}`]);
 });
 
 test('a month whose days become known beside the form is not announced', async () => {
-  const tour = await openTour(OPEN);
-  await tour.run();
+  const tour = await answeredTour(OPEN);
   const heard = listen(tour);
-  await tour.dispatch({ type: 'slot-chosen', start: time('2026-12-08T10:00:00') });
+  await tour.dispatch(slotChosen(time('2026-12-08T10:00:00')));
   await tour.run();
   assert.deepEqual(heard, ['']);
 });

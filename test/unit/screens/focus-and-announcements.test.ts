@@ -16,7 +16,8 @@ import * as samples from '../store/samples.js';
 
 const { again, BOOKING, BOTH_REFUSED, done, FIELDS_REFUSED, BOOKING_FORMS, lost, SHOWN_TOUR } =
   samples;
-const { MANAGING, NOT_TODAY, OTHER_SLOT, PLACE_REFUSED, PRESSES, refused, SAME_SLOT } = samples;
+const { slotChosen, MANAGING, NOT_TODAY, OTHER_SLOT, PLACE_REFUSED, PRESSES, refused, SAME_SLOT } =
+  samples;
 const { shown, SLOT, stateAt, TAKEN, TOUR, WRITES } = samples;
 const language = createLanguage('en-US');
 const { booking, bookingNow, checking, moving, canceling, alreadyCurrent } = language.strings;
@@ -103,7 +104,7 @@ const ROWS: Readonly<Record<string, Row>> = {
       bookingForm: { ...BOOKING_FORMS.gone, start: OTHER_SLOT },
       outbox: [lost(WRITES.book)],
     },
-    ...{ action: { type: 'slot-chosen', start: SLOT }, focus: 'notice', words: '' },
+    ...{ action: slotChosen(SLOT), focus: 'notice', words: '' },
   },
   // What was said about the calendar is over.
   'a first time': { before: { bookingForm: BOOKING_FORMS.when }, action: choose, words: '' },
@@ -133,7 +134,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     words: timePicked(newTime, tryAgain),
   },
   'the present time': {
-    ...{ before: tour('chosen'), action: { type: 'slot-chosen', start: SAME_SLOT } },
+    ...{ before: tour('chosen'), action: slotChosen(SAME_SLOT) },
     words: alreadyCurrent,
   },
   // The pressed button disappears with its notice.
@@ -162,10 +163,8 @@ for (const [what, { before, action, focus, words }] of Object.entries(ROWS))
   test(`${what} focuses ${focus ?? 'nothing'} and says ${words ?? 'nothing'}`, () => {
     const previous = stateAt(before);
     const state = reduce(previous, action, 0);
-    assert.deepEqual(
-      [focused(state, previous, action), said(state, previous, action)],
-      [focus, words],
-    );
+    const seen = [focused(state, previous, action), said(state, previous, action)];
+    assert.deepEqual(seen, [focus, words]);
     // An action that doesn't apply announces nothing.
     assert.equal(said(state, state, action), undefined);
   });

@@ -6,18 +6,10 @@ import { adviceIn } from '../../../src/screens/write-in-words.js';
 import { leavesDoubt } from '../../../src/store/outbox/phase.js';
 import { en } from '../../../src/strings/en.js';
 import { createLanguage } from '../../../src/strings/language.js';
-import {
-  done,
-  FIELDS_REFUSED,
-  NOT_TODAY,
-  OTHER_SLOT,
-  refused,
-  SLOT,
-  stateAt,
-  TAKEN,
-  TOUR,
-  WRITES,
-} from '../store/samples.js';
+import * as samples from '../store/samples.js';
+
+const { done, FIELDS_REFUSED, NOT_TODAY, OTHER_SLOT, refused, SLOT, stateAt, TAKEN } = samples;
+const { TOUR, WRITES } = samples;
 
 test('a time that is taken may be the visitor’s, unless the server sends nothing twice', () => {
   for (const write of [WRITES.book, WRITES.move])
@@ -34,8 +26,7 @@ test('only the visitor’s own tour at that time explains a refusal: another per
   for (const email of ['ada@example.com', 'grace@example.com', undefined]) {
     const others = { ...TOUR, id: 8, given: { email } };
     const tour = { ...TOUR, start: OTHER_SLOT, given: { email: 'Ada@example.com' } };
-    const move = { ...WRITES.move, start: SLOT, content: { tour } };
-    for (const write of [WRITES.book, move]) {
+    for (const write of [WRITES.book, { ...WRITES.move, start: SLOT, content: { tour } }]) {
       const taken = refused(write, TAKEN);
       const advice = adviceIn(stateAt({ tours: [others] }), language, taken, outcomeRow(taken, 0));
       assert.equal(advice !== undefined, email !== 'ada@example.com', `${write.kind} ${email}`);

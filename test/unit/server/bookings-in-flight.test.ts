@@ -132,13 +132,10 @@ describe('a booking in flight', () => {
     const init = await booking(KEY, { ...BOOKING, botToken: 'once' });
     const first = call(BOOK, init);
     await pass(100);
-    const second = call(BOOK, init);
-    const answers = await settle(Promise.all([first, second]));
+    const answers = await settle(Promise.all([first, call(BOOK, init)]));
     const third = await settle(call(BOOK, init));
-    assert.deepEqual(
-      [...answers, third].map(({ status }) => status),
-      [200, 200, 200],
-    );
+    const statuses = [...answers, third].map(({ status }) => status);
+    assert.deepEqual(statuses, [200, 200, 200]);
     const texts = await Promise.all([...answers, third].map((it) => it.text()));
     assert.deepEqual([new Set(texts).size, booked().length, used.size], [1, 1, 1]);
   });

@@ -25,10 +25,8 @@ describe('a page’s request', () => {
     assert.equal((await page().getGroup(TEAM)).timeZone, 'US/Central');
     assert.ok((await page().listDiscoverySources()).length > 0);
     const { id } = await page().bookTour(TEAM, BOOKING);
-    assert.deepEqual(
-      booked().map((tour) => [tour.id, tour.location]),
-      [[id, BOOKING.location]],
-    );
+    const seen = booked().map((tour) => [tour.id, tour.location]);
+    assert.deepEqual(seen, [[id, BOOKING.location]]);
   });
 
   test('the service gets the private key and none of the page’s headers', async () => {
@@ -74,30 +72,23 @@ describe('a page’s request', () => {
     const { Authorization } = basic(PRIVATE);
     const booked = { id: 7, start: '2026-11-24T16:00:00+00:00' };
     const tour = { ...booked, appointment_showings: [{ access: 'Lockbox' }] };
+    const list = (...appointments: object[]) => ({ data: { appointments } });
     const listed = { ...booked, status: null, notes: '', location: '' };
+    const johns = { headers: basic('token-of-john') };
+    const late = { errors: { to_date: ['Late.'] } };
     const echo = { request: { headers: { Authorization } } };
     for (const [path, init, status, body, passed] of [
       [GROUP, {}, 500, `<p>${Authorization}</p>`, {}],
       [GROUP, {}, 200, `<p>${Authorization}</p>`, {}],
       [GROUP, {}, 200, { name: 'Team', ...echo, phone: PRIVATE }, { name: 'Team' }],
       [GROUP, {}, 400, { ...echo, message: PRIVATE }, {}],
-      [
-        GROUP,
-        {},
-        400,
-        { errors: { to_date: ['Late.'], more: 1 } },
-        { errors: { to_date: ['Late.'] } },
-      ],
+      [GROUP, {}, 400, { errors: { ...late.errors, more: 1 } }, late],
       [GROUP, {}, 200, { name: Authorization }, {}],
       [GROUP, {}, 200, '\ufeff{"name":"Team"}', { name: 'Team' }],
       [GROUP, {}, 200, { name: 'Team', timezone: null, id: { a: 1 } }, { name: 'Team' }],
-      [
-        ...([GROUP, {}, 400] as const),
-        { errors: { [PRIVATE]: ['is inactive'], to_date: ['Late.'] } },
-        { errors: { to_date: ['Late.'] } },
-      ],
+      [GROUP, {}, 400, { errors: { [PRIVATE]: ['is inactive'], ...late.errors } }, late],
       [GROUP, {}, 400, { errors: 'No.' }, {}],
-      [GROUP, {}, 400, { errors: { to_date: ['Late.', 7] } }, { errors: { to_date: ['Late.'] } }],
+      [GROUP, {}, 400, { errors: { to_date: ['Late.', 7] } }, late],
       // Nine levels are more than the documentation has.
       [GROUP, {}, 400, { errors: nested(9, 'Late.') }, { errors: nested(9, 'Late.') }],
       [GROUP, {}, 400, { errors: nested(10, 'Late.') }, { errors: nested(8, {}) }],
@@ -115,33 +106,15 @@ describe('a page’s request', () => {
         { data: { appointment: booked, ...echo } },
         { data: { appointment: { ...booked, confirmation_enabled: false, location: '' } } },
       ],
+      [server.LIST, johns, 200, list({ ...tour, id: 'x' }), {}],
+      [server.LIST, johns, 404, list(tour), {}],
+      [server.LIST, johns, 200, list(tour), list(listed)],
       [
         server.LIST,
-        { headers: basic('token-of-john') },
+        johns,
         200,
-        { data: { appointments: [{ ...tour, id: 'x' }] } },
-        {},
-      ],
-      [
-        server.LIST,
-        { headers: basic('token-of-john') },
-        404,
-        { data: { appointments: [tour] } },
-        {},
-      ],
-      [
-        server.LIST,
-        { headers: basic('token-of-john') },
-        200,
-        { data: { appointments: [tour] } },
-        { data: { appointments: [listed] } },
-      ],
-      [
-        server.LIST,
-        { headers: basic('token-of-john') },
-        200,
-        { data: { appointments: [{ ...tour, client: 'Ada', employee: ['Travis'] }] } },
-        { data: { appointments: [listed] } },
+        list({ ...tour, client: 'Ada', employee: ['Travis'] }),
+        list(listed),
       ],
     ] as const) {
       const text = typeof body === 'string' ? body : JSON.stringify(body);

@@ -92,10 +92,8 @@ describe('onChange', () => {
     letGo();
     await booking;
     assert.deepEqual(kinds(site.changes), ['canceled', 'booked']);
-    assert.deepEqual(
-      site.changes.map(({ isOld }) => isOld),
-      [false, true],
-    );
+    const seen = site.changes.map(({ isOld }) => isOld);
+    assert.deepEqual(seen, [false, true]);
   });
 
   for (const [what, onChange] of Object.entries({

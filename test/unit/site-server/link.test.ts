@@ -45,10 +45,8 @@ describe('a link’s token', () => {
 
   test('claims no more than the booking: it may still have to be confirmed', async () => {
     const opened = [open(await tokenOf({ toConfirm: true })), open(await tokenOf())];
-    assert.deepEqual(
-      opened.map((tour) => tour && isTentative(tour)),
-      [true, false],
-    );
+    const seen = opened.map((tour) => tour && isTentative(tour));
+    assert.deepEqual(seen, [true, false]);
   });
 
   test('that the server signed describes its tour, in the page’s words', async () => {

@@ -50,6 +50,8 @@ function createCall(
     /** How a write was sent. */
     write,
     isOver: false,
+    /** The answer that comes next is the server's, about the write's own key. */
+    markKey: () => write?.onMarks({ isFromServer: true, readsKeys: true, key: write.key }),
     isAborted: (): boolean => signal?.aborted ?? false,
     /** Whether it asks for times that somebody still wants. */
     isPending: () => name === 'getAvailableTimes' && !call.isOver && !call.isAborted(),

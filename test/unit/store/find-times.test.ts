@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Group } from '../../../src/api.js';
 import { findTimes, type TimesQuery } from '../../../src/store/find-times.js';
-import { BOOKED, DETAILS, type OpenTour, openTour, SEVERAL, settle } from './open-tour.js';
+import { answeredTour, BOOKED, DETAILS, type OpenTour, SEVERAL, settle } from './open-tour.js';
+import { typeChosen } from './samples.js';
 
 const OPEN = ['2026-11-24T09:15', '2026-12-03T10:00:00', '2027-01-18T15:00:00'];
 
 /** A widget whose calendar has its times, and reads others. */
 async function reader(group: Group | null = {}, attributes: object = {}) {
-  const tour = await openTour({ open: OPEN, attributes, ...(group && { group }) });
-  await tour.run();
+  const tour = await answeredTour({ open: OPEN, attributes, ...(group && { group }) });
   const read = async (query: TimesQuery = {}) => {
     const found = findTimes(tour.store, tour.times, query);
     await settle();
@@ -41,7 +41,7 @@ test('the times are those of the type that was shown when they were asked for', 
   await tour.dispatch({ type: 'times-expired' });
   const found = findTimes(tour.store, tour.times, { from: '2026-11-24', to: '2026-11-24' });
   await settle();
-  await tour.dispatch({ type: 'tour-type-chosen', tourType: 'self-guided' });
+  await tour.dispatch(typeChosen('self-guided'));
   await tour.run();
   const { starts, unreadDays } = await found;
   assert.deepEqual([starts, unreadDays], [[OPEN[0]], []]);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Action } from '../../../src/store/state.js';
 import { day, time } from '../model/arbitrary-dates.js';
 import * as tours from './open-tour.js';
-import { BOOKING } from './samples.js';
+import { BOOKING, slotChosen, typeChosen } from './samples.js';
 
 const { MOVING } = tours;
 const { answeredTour, dayChosen, monthShown, openTour, tourAfter } = tours;
@@ -16,7 +16,7 @@ const at = (...days: string[]) => days.map((day) => `${day}T09:00:00`);
 const TYPES = { tourTypes: ['guided', 'self-guided'] } as const;
 
 const expired: Action = { type: 'times-expired' };
-const selfGuided: Action = { type: 'tour-type-chosen', tourType: 'self-guided' };
+const selfGuided: Action = typeChosen('self-guided');
 const next: Action = { type: 'next-available-wanted' };
 
 test('the first open day is chosen once all days before are known', async () => {
@@ -59,7 +59,7 @@ test('another month shows its first open day, once it is known', async () => {
 
 const EARLIER = at(MONDAY, TUESDAY, WEDNESDAY, DECEMBER);
 const OTHER = at(MONDAY, TUESDAY);
-const slot = { type: 'slot-chosen', start: time(`${WEDNESDAY}T09:00:00`) } as const;
+const slot = slotChosen(time(`${WEDNESDAY}T09:00:00`));
 
 for (const [what, rows] of Object.entries({
   'a chosen day stays when earlier times open or one comes back': [

@@ -10,7 +10,7 @@ import { timeZoneOf } from '../../../src/store/tours/tour-selectors.js';
 import { SOUND } from './open-tour.js';
 import * as samples from './samples.js';
 
-const { OTHER_SLOT, SLOT, stateAt, TOUR, WRITES } = samples;
+const { linkChecked, linkOpened, OTHER_SLOT, SLOT, stateAt, TOUR, WRITES } = samples;
 
 const after = (start: State, ...actions: Action[]) =>
   actions.reduce((state, action) => reduce(state, action, 0), start);
@@ -18,7 +18,7 @@ const after = (start: State, ...actions: Action[]) =>
 test('a linked tour has the zone of its group, whenever that arrives', () => {
   const { settings } = resolve({ ...SOUND, timeZone: undefined }, undefined);
   const property = settings?.properties[0] ?? assert.fail();
-  const link = { type: 'link-opened', tour: { ...TOUR, property } } as const;
+  const link = linkOpened({ ...TOUR, property });
   const group = { type: 'group-answered', id: 42, answer: { timeZone: 'America/Denver' } } as const;
   for (const way of [
     [link, group],
@@ -28,10 +28,7 @@ test('a linked tour has the zone of its group, whenever that arrives', () => {
 });
 
 test('a link’s tour counts once the server has answered for it, and goes if it refuses', () => {
-  const link = {
-    type: 'link-opened',
-    tour: { ...TOUR, knownFrom: 'link', isFromLink: true },
-  } as const;
+  const link = linkOpened();
   const checked = (isValid: boolean | undefined) =>
     ({ type: 'link-checked', id: TOUR.id, isValid }) as const;
   const saved = { type: 'entry-saved', uid: 'another' } as const;
@@ -40,14 +37,11 @@ test('a link’s tour counts once the server has answered for it, and goes if it
   assert.deepEqual([opened.savedEntries, opened.isLinkOver], [['another', uidOf(TOUR)], false]);
   assert.equal(after(opened, checked(true)).shownTour?.tour.knownFrom, 'earlier');
   const refused = after(opened, checked(false));
-  assert.deepEqual(
-    [refused.shownTour, refused.savedEntries, refused.isLinkOver],
-    [undefined, ['another'], true],
-  );
+  const seen = [refused.shownTour, refused.savedEntries, refused.isLinkOver];
+  assert.deepEqual(seen, [undefined, ['another'], true]);
   // The page has booked this one itself.
   const own = { ...TOUR, knownFrom: 'link' } as const;
-  const kept = after(after(stateAt(), { type: 'link-opened', tour: own }), checked(false));
-  const { shownTour, isLinkOver } = kept;
+  const { shownTour, isLinkOver } = after(after(stateAt(), linkOpened(own)), checked(false));
   assert.deepEqual(
     [shownTour?.tour.knownFrom, shownTour?.tour.manageToken, shownTour?.isReadOnly, isLinkOver],
     ['earlier', undefined, true, false],
@@ -61,7 +55,7 @@ test('a link’s tour counts once the server has answered for it, and goes if it
   const canceling = { type: 'outbox-changed', outbox: [WRITES.cancel] } as const;
   const decided = after(opened, canceling, checked(false));
   assert.deepEqual([decided.shownTour, decided.failedCheck], [opened.shownTour, TOUR.id]);
-  const owned = { type: 'link-opened', tour: { ...own, manageToken: 'OWN' } } as const;
+  const owned = linkOpened({ ...own, manageToken: 'OWN' });
   const stays = after(stateAt(), owned, canceling, checked(false)).shownTour;
   assert.deepEqual([stays?.tour.manageToken, stays?.isReadOnly], ['OWN', undefined]);
   const known = after(opened, checked(true));
@@ -74,9 +68,8 @@ test('a link’s tour counts once the server has answered for it, and goes if it
 test('a link and its check leave where a tour is, as the page knows it', () => {
   const property = { ...TOUR.property, id: '42 12 Oak Street', location: '12 Oak Street' };
   const elsewhere = { ...TOUR, property, location: '12 Oak Street', manageToken: 'NEW' };
-  const checked = { type: 'link-checked', id: TOUR.id, isValid: true, tour: elsewhere } as const;
-  const link = (tour: Tour) =>
-    ({ type: 'link-opened', tour: { ...tour, knownFrom: 'link' } }) as const;
+  const checked = linkChecked(elsewhere);
+  const link = (tour: Tour) => linkOpened({ ...tour, knownFrom: 'link' });
   const newer = link({ ...elsewhere, sequence: 1 });
   for (const state of [
     after(stateAt(), link(TOUR), checked),
@@ -99,7 +92,7 @@ test('until the server has answered, a link lends a known tour no more than its 
     { own: undefined, sequence: 0, manageToken: 'LINK' },
   ]) {
     const tour = { ...known, manageToken: own };
-    const link = { type: 'link-opened', tour: { ...TOUR, ...claimed, sequence } } as const;
+    const link = linkOpened({ ...TOUR, ...claimed, sequence });
     const opened = after(stateAt({ tours: [tour] }), link).shownTour?.tour;
     assert.deepEqual(opened, { ...tour, manageToken, knownFrom: 'link' });
   }
@@ -108,10 +101,9 @@ test('until the server has answered, a link lends a known tour no more than its 
 test('a later version of a link’s tour replaces all of an earlier one, which replaces nothing', () => {
   const version = { start: OTHER_SLOT, isMoved: true, previousStart: SLOT, status: CONFIRMED };
   const tour = { ...TOUR, ...version, sequence: 1, formerIds: [6], knownFrom: 'link' } as const;
-  const link = { type: 'link-opened', tour } as const;
+  const link = linkOpened(tour);
   const checked = (said: Partial<Tour>) =>
-    after(stateAt(), link, { type: 'link-checked', id: TOUR.id, isValid: true, tour: said })
-      .shownTour?.tour;
+    after(stateAt(), link, linkChecked(said)).shownTour?.tour;
   const plain = (it: object | undefined) => JSON.parse(JSON.stringify(it));
   const { duration: _, ...first } = TOUR;
   const later = { ...first, sequence: 2 };
@@ -123,22 +115,14 @@ test('a later version of a link’s tour replaces all of an earlier one, which r
 });
 
 test('a question or a choice about a link’s tour is over once the check names another start', () => {
-  const link = { type: 'link-opened', tour: { ...TOUR, knownFrom: 'link' } } as const;
-  const checked = (start: Tour['start']) =>
-    ({
-      type: 'link-checked',
-      id: TOUR.id,
-      isValid: true,
-      tour: { ...TOUR, start, sequence: 1 },
-    }) as const;
+  const link = linkOpened({ ...TOUR, knownFrom: 'link' });
+  const checked = (start: Tour['start']) => linkChecked({ ...TOUR, start, sequence: 1 });
   const { 'cancel-wanted': asks, 'move-wanted': moves, 'slot-chosen': chooses } = samples.MANAGING;
   for (const steps of [[asks], [moves], [moves, chooses]]) {
     const opened = after(stateAt(), link, ...steps);
     const same = after(opened, checked(samples.SAME_SLOT)).shownTour;
-    assert.deepEqual(
-      [same?.step, same?.newStart],
-      [opened.shownTour?.step, opened.shownTour?.newStart],
-    );
+    const seen = [same?.step, same?.newStart];
+    assert.deepEqual(seen, [opened.shownTour?.step, opened.shownTour?.newStart]);
     const other = after(opened, checked(OTHER_SLOT)).shownTour;
     assert.deepEqual([other?.step, other?.newStart], ['idle', undefined]);
   }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { datesOf } from '../../../src/model/dates.js';
 import { runs } from '../../support/runs.js';
 import { shifted, someDate } from '../model/arbitrary-dates.js';
-import { answeredTour, monthShown, type Opening, openTour } from './open-tour.js';
+import { answeredTour, longCalendar, monthShown, openTour } from './open-tour.js';
 
 const TUESDAY = '2026-11-24T09:00:00';
 const JANUARY = '2027-01-05T09:00:00';
@@ -14,9 +14,6 @@ const MINUTE = 60_000;
 const next = { type: 'next-available-wanted' } as const;
 const retried = { type: 'reads-retried' } as const;
 
-/** A calendar of 300 days that is fully answered. */
-const calendar = (opening: Opening = {}) =>
-  answeredTour({ ...opening, attributes: { maxDays: '300', ...opening.attributes } });
 const monthOf = ({ from }: { from: string }) => from.slice(0, 7);
 
 test('it opens on the first open day, and requests no later month', async () => {
@@ -28,8 +25,7 @@ test('it opens on the first open day, and requests no later month', async () => 
       const attributes = { maxDays: '120', timeZone: 'UTC' };
       const open = [`${shifted(today, -1)}T09:00`, `${date}T09:00`];
       const view = isStrip ? 'strip' : 'month';
-      const tour = await openTour({ open, now: `${today}T06:00:00Z`, attributes, view });
-      await tour.run();
+      const tour = await answeredTour({ open, now: `${today}T06:00:00Z`, attributes, view });
       const { period, days: visible } = tour.view();
       assert.equal(tour.day(), date);
       for (const [day, state] of visible) {
@@ -68,14 +64,14 @@ test('a hint leads past months without times, a wrong one nowhere', async () => 
     ['2025-01-01', ['2026-12', '2027-01']],
     ['2026-11-24', ['2026-12', '2027-01']],
   ] as const) {
-    const { ranges, shown } = await calendar({ open: [FEBRUARY], hint: () => hint });
+    const { ranges, shown } = await longCalendar({ open: [FEBRUARY], hint: () => hint });
     assert.equal(shown(), '2027-02');
     assert.deepEqual([...new Set(ranges().map(monthOf))], ['2026-11', ...passed, '2027-02']);
   }
 });
 
 test('"Next available" finds the next month with a time, or none', async () => {
-  const { dispatch, run, view, shown } = await calendar({ open: [TUESDAY, JANUARY, FEBRUARY] });
+  const { dispatch, run, view, shown } = await longCalendar({ open: [TUESDAY, JANUARY, FEBRUARY] });
   // A search ends when the visitor goes to a month.
   await dispatch(next, monthShown(2026, 12));
   await run();
@@ -99,7 +95,7 @@ test('"Next available" finds the next month with a time, or none', async () => {
 
 test('a search pauses after four months, "Next available" goes on', async () => {
   for (const pause of [0, MINUTE]) {
-    const tour = await calendar({ open: [AUGUST] });
+    const tour = await longCalendar({ open: [AUGUST] });
     const months = () => [...new Set(tour.ranges().map(monthOf))];
     assert.deepEqual(months(), ['2026-11', '2026-12', '2027-01', '2027-02']);
     assert.deepEqual([tour.shown(), tour.view().hasNone], ['2026-11', false]);
@@ -143,8 +139,7 @@ test('where nothing was open, a later last day brings more months', async () => 
     // Out of one search's reach: there is a way on.
     [AUGUST, '2026-11'],
   ] as const) {
-    const tour = await openTour({ open: [open] });
-    await tour.run();
+    const tour = await answeredTour({ open: [open] });
     assert.ok(tour.view().hasNone);
     await tour.configure({ maxDays: '300' });
     await tour.run();
@@ -153,7 +148,7 @@ test('where nothing was open, a later last day brings more months', async () => 
 });
 
 test('a search ends where dates do not advance', async (t) => {
-  const tour = await calendar({ now: '2026-01-15T18:00:00Z', attributes: { maxDays: '430' } });
+  const tour = await longCalendar({ now: '2026-01-15T18:00:00Z', attributes: { maxDays: '430' } });
   for (let press = 0; press < 10 && !tour.view().hasNoneLater; press++) {
     tour.times.notePress();
     await tour.dispatch(next);

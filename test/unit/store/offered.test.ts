@@ -7,9 +7,9 @@ import { closedBy } from '../../../src/store/offer.js';
 import type { Action } from '../../../src/store/state.js';
 import { canCancel, canMove } from '../../../src/store/tours/tour-selectors.js';
 import * as tours from './open-tour.js';
-import { BOOKING, MANAGING, SLOT, TOUR } from './samples.js';
+import { BOOKING, linkOpened, MANAGING, SLOT, TOUR, typeChosen } from './samples.js';
 
-const { DETAILS, MOVING, openTour, property, SENDING, SEVERAL } = tours;
+const { answeredTour, DETAILS, MOVING, openTour, property, SENDING, SEVERAL } = tours;
 const { failed, tourAfter } = tours;
 const { 'draft-changed': type } = BOOKING;
 const refuse = [{ path: ['tour_type'], text: 'Tours are disabled.' }];
@@ -30,8 +30,7 @@ test('another property or configuration lifts a failure that leaves nothing to o
     ['refused', SENDING, false],
   ] as const)
     for (const fix of fixes) {
-      const tour = await openTour({ attributes: SEVERAL, open: [SLOT] });
-      await tour.dispatch(property(42));
+      const tour = await openTour({ attributes: SEVERAL, open: [SLOT], way: [property(42)] });
       if (way.length > 0) await tour.go(...way, kind, BOOKING['went-back']);
       else await tour.fail(kind);
       assert.equal(tour.store.state.step, isBlocking ? 'unavailable' : 'when', kind);
@@ -60,7 +59,7 @@ test('a refused type of tour leaves the others', async () => {
   const tour = await openTour({ group, open: [SLOT] });
   const shown = () => [tour.store.state.step, tour.store.state.options?.tourType];
   await tour.run();
-  await tour.dispatch({ type: 'tour-type-chosen', tourType: 'video' }, ...DETAILS, type);
+  await tour.dispatch(typeChosen('video'), ...DETAILS, type);
   await tour.dispatch({ type: 'times-expired' });
   await tour.fail('refused', undefined, refuse);
   assert.deepEqual(shown(), ['when', 'self-guided']);
@@ -76,10 +75,8 @@ test('a refused key leaves no type of tour', async () => {
   const tour = await openTour({ group: { tourTypes: ['guided', 'self-guided'] } });
   await tour.fail('forbidden');
   const { step, unavailableBecause, refusedTypes } = tour.store.state;
-  assert.deepEqual(
-    [step, unavailableBecause?.kind, refusedTypes],
-    ['unavailable', 'forbidden', []],
-  );
+  const seen = [step, unavailableBecause?.kind, refusedTypes];
+  assert.deepEqual(seen, ['unavailable', 'forbidden', []]);
 });
 
 test('a group that offers no type says so once, when it answers', async () => {
@@ -89,12 +86,9 @@ test('a group that offers no type says so once, when it answers', async () => {
   const answered = { type: 'group-answered', id: 42, answer } as const;
   assert.equal(closedBy(state, answered)?.kind, 'refused');
   assert.equal(closedBy(state, { type: 'started' }), undefined);
-  const error = failed('server', 'group');
-  assert.equal(closedBy(state, { ...answered, error }), undefined);
-  assert.equal(
-    closedBy({ ...state, unavailableBecause: failed('forbidden') }, answered),
-    undefined,
-  );
+  assert.equal(closedBy(state, { ...answered, error: failed('server', 'group') }), undefined);
+  const seen = closedBy({ ...state, unavailableBecause: failed('forbidden') }, answered);
+  assert.equal(seen, undefined);
   // Another group than the one of the chosen property.
   const other = { groups: {}, knownGroups: { 23: answer } };
   assert.equal(closedBy({ ...state, ...other }, { ...answered, id: 23 }), undefined);
@@ -174,7 +168,7 @@ test('times are requested of the chosen group and type', async () => {
     ['guided', { attributes: SEVERAL }, 'undefined undefined'],
     ['guided', { attributes: SEVERAL }, '23 guided', property(23)],
   ] as const) {
-    const choose: Action = { type: 'tour-type-chosen', tourType };
+    const choose: Action = typeChosen(tourType);
     const { availabilityQuery } = (await tourAfter([choose, ...actions], opening)).store.state;
     assert.equal(`${availabilityQuery?.groupId} ${availabilityQuery?.tourType}`, expected);
   }
@@ -216,18 +210,14 @@ test('a booked tour is changed where it was booked, and nowhere else', async () 
 
 test('what another tag sends keeps neither the other types nor an open question', async () => {
   const group = { tourTypes: ['guided', 'self-guided'] } as const;
-  const sending = await openTour();
-  await sending.run();
-  await sending.go(...SENDING);
+  const sending = await answeredTour({ way: SENDING });
   const opening = { group, service: sending.service, isAdded: true };
-  const choosing = await openTour(opening);
-  await choosing.dispatch({ type: 'tour-type-chosen', tourType: 'self-guided' });
+  const choosing = await openTour({ ...opening, way: [typeChosen('self-guided')] });
   await choosing.fail('refused', undefined, refuse);
   const { step, options } = choosing.store.state;
   assert.deepEqual([step, options?.tourType], ['when', 'guided']);
 
-  const asking = await openTour(opening);
-  await asking.dispatch({ type: 'link-opened', tour: { ...TOUR, id: 8 } });
+  const asking = await openTour({ ...opening, way: [linkOpened({ ...TOUR, id: 8 })] });
   await asking.go(MANAGING['cancel-wanted'], MANAGING['went-back']);
   assert.equal(asking.step(), 'idle');
 });

@@ -21,7 +21,10 @@ import { loadPage } from '../../support/new-page.js';
 import { day, time } from '../model/arbitrary-dates.js';
 import { type Call, createService, failed, type Service, settle } from './answered-calls.js';
 import { createHost, createTag } from './element-host.js';
-import { BETWEEN, MANAGING, OTHER_SLOT, PRESSES, SLOT, SOUND, TYPED } from './samples.js';
+import * as samples from './samples.js';
+
+const { BETWEEN, draftChanged, MANAGING, OTHER_SLOT, PRESSES, SLOT, SOUND, slotChosen } = samples;
+const { TYPED } = samples;
 
 /** A Saturday, noon in Chicago. */
 export const NOW = '2026-11-21T18:00:00Z';
@@ -52,6 +55,8 @@ export interface Opening {
   readonly service?: Service;
   /** Whether it's added to the page that was opened last. Otherwise, it's the first of a new page. */
   readonly isAdded?: boolean;
+  /** Its first steps. */
+  readonly way?: Way;
 }
 
 export async function openTour({ attributes, group, hint, ...opening }: Opening = {}) {
@@ -66,8 +71,7 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
   );
   const { reads = [], askPage = (request: BookingRequest) => request } = opening;
   const host = createHost(store, opening.nextPaint);
-  const own = createReads(host, store, times, reads);
-  const tag = createTag(store, times, own, askPage);
+  const tag = createTag(store, times, createReads(host, store, times, reads), askPage);
 
   const asked = () => calls.filter(({ name }) => name === 'getAvailableTimes');
   const pending = () => calls.filter((call) => call.isPending());
@@ -139,7 +143,7 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
   const sentAtOnce = calls.length;
   await started;
   if (group) await tellGroup(group);
-  return {
+  const tour = {
     store,
     times,
     tag,
@@ -215,6 +219,8 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
     slotsOn: (date: string) => view().slotsOn(day(date)),
     stateOn: (date: string) => view().stateOf(day(date)),
   };
+  await tour.go(...(opening.way ?? []));
+  return tour;
 }
 export type OpenTour = Awaited<ReturnType<typeof openTour>>;
 
@@ -225,10 +231,7 @@ export const dayChosen = (date: string) => ({ type: 'day-chosen', day: day(date)
 /** Actions, how the writes between them end, and presses of "Try again". */
 export type Way = readonly (Action | End | 'again')[];
 /** The ways to some steps. */
-export const DETAILS = [
-  { type: 'slot-chosen', start: SLOT },
-  { type: 'draft-changed', draft: TYPED },
-] as const satisfies Way;
+export const DETAILS = [slotChosen(SLOT), draftChanged(TYPED)] as const satisfies Way;
 export const SENDING = [...DETAILS, PRESSES.submitted] as const satisfies Way;
 export const UNKNOWN = [...SENDING, 'timeout'] as const satisfies Way;
 export const BOOKED = [...SENDING, 'done'] as const satisfies Way;
@@ -247,16 +250,18 @@ export const SEVERAL = {
 export const property = (groupId: 42 | 23) =>
   ({ type: 'property-chosen', id: `${groupId}` }) as const;
 
-/** A tour whose times are known. */
-export async function answeredTour(opening: Opening = {}): Promise<OpenTour> {
+/** A tour whose times are known before its steps. */
+export async function answeredTour({ way = [], ...opening }: Opening = {}): Promise<OpenTour> {
   const tour = await openTour(opening);
   await tour.run();
-  return tour;
-}
-
-/** The same after some steps. */
-export async function tourAfter(way: Way = [], opening: Opening = {}): Promise<OpenTour> {
-  const tour = await answeredTour({ open: [SLOT, OTHER_SLOT], ...opening });
   await tour.go(...way);
   return tour;
 }
+
+/** The same, for 300 days. */
+export const longCalendar = (opening: Opening = {}): Promise<OpenTour> =>
+  answeredTour({ ...opening, attributes: { maxDays: '300', ...opening.attributes } });
+
+/** A tour with two times, whose times are known before its steps. */
+export const tourAfter = (way: Way = [], opening: Opening = {}): Promise<OpenTour> =>
+  answeredTour({ open: [SLOT, OTHER_SLOT], ...opening, way });

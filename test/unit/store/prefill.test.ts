@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { day } from '../model/arbitrary-dates.js';
-import { type OpenTour, openTour, SENDING, UNKNOWN } from './open-tour.js';
-import { BOOKING, outcomesSeen, RETYPED, SLOT } from './samples.js';
+import { answeredTour, type OpenTour, openTour, SENDING, UNKNOWN } from './open-tour.js';
+import { BOOKING, outcomesSeen, prefilled, RETYPED, SLOT, slotChosen } from './samples.js';
 
 const OPEN = ['2026-11-24T09:00:00', '2026-11-24T09:15', '2026-11-25T09:15:00'];
 const back = BOOKING['went-back'];
@@ -20,7 +20,7 @@ test('a prefill is replaced until something was typed or chosen', async () => {
   const bob = await write('Bob');
   assert.equal(bob.firstName, 'Bob');
   assert.equal(await write('Bob'), bob);
-  await tour.dispatch({ type: 'slot-chosen', start: SLOT });
+  await tour.dispatch(slotChosen(SLOT));
   assert.equal(await write('Cy'), bob);
   await tour.dispatch(BOOKING['draft-changed'], back);
   assert.equal(await write('Di'), RETYPED);
@@ -34,20 +34,16 @@ test('a form that shows what was sent is left only for another time, once its ou
     [SENDING, [{ firstName }, other]],
     [UNKNOWN, [{ firstName }, { firstName, date, time, tourType: 'guided' } as const]],
   ] as const) {
-    const tour = await openTour({ open: [SLOT, ...OPEN], group: {} });
-    await tour.run();
-    await tour.go(...sent);
+    const tour = await answeredTour({ open: [SLOT, ...OPEN], group: {}, way: sent });
     const before = tour.store.state;
-    for (const prefill of ignored) await tour.dispatch({ type: 'prefilled', prefill });
+    for (const prefill of ignored) await tour.dispatch(prefilled(prefill));
     assert.equal(tour.store.state, before);
     if (sent === SENDING) continue;
-    await tour.dispatch({ type: 'prefilled', prefill: other });
+    await tour.dispatch(prefilled(other));
     await tour.run();
     const { bookingForm } = tour.store.state;
-    assert.deepEqual(
-      [tour.step(), bookingForm.start, bookingForm.draft],
-      ['details', OPEN[2], { ...before.bookingForm.draft, firstName }],
-    );
+    const found = [tour.step(), bookingForm.start, bookingForm.draft];
+    assert.deepEqual(found, ['details', OPEN[2], { ...before.bookingForm.draft, firstName }]);
   }
 });
 
@@ -57,7 +53,7 @@ test('a form that shows what was sent for another home is left for the same time
   await tour.run();
   await tour.go(...UNKNOWN);
   await tour.configure({ unit: '202' });
-  await tour.dispatch({ type: 'prefilled', prefill });
+  await tour.dispatch(prefilled(prefill));
   await tour.run();
   const { bookingForm, outbox } = tour.store.state;
   assert.equal(bookingForm.step === 'details' && bookingForm.offer.property.place?.id, 202);
@@ -70,9 +66,9 @@ test('a page chooses a location by its label', async () => {
   const attributes = { config: { locations, prefill: { location: 'Elm House' } } };
   const tour = await openTour({ attributes });
   assert.equal(chosenIn(tour), '43');
-  await tour.dispatch({ type: 'prefilled', prefill: { location: 'Maple Court' } });
+  await tour.dispatch(prefilled({ location: 'Maple Court' }));
   assert.equal(chosenIn(tour), '42');
-  await tour.dispatch({ type: 'prefilled', prefill: { location: 'Elsewhere' } });
+  await tour.dispatch(prefilled({ location: 'Elsewhere' }));
   assert.equal(chosenIn(tour), '42');
 });
 
@@ -94,7 +90,7 @@ test('a location in the configuration replaces the page’s own choice, and none
 test('a page that turns to another day, time or home leaves a refusal only if the visitor has seen it and it leaves no doubt', async () => {
   for (const action of [
     { type: 'date-wanted', day: day('2026-11-24') },
-    { type: 'prefilled', prefill: { date: '2026-11-24', time: '09:15' } },
+    prefilled({ date: '2026-11-24', time: '09:15' }),
     { type: 'home-changed' },
   ] as const)
     for (const [end, isSeen, isKept] of [
@@ -103,16 +99,13 @@ test('a page that turns to another day, time or home leaves a refusal only if th
       ['taken', true, true],
       ['taken', false, true],
     ] as const) {
-      const tour = await openTour({ open: OPEN, group: {} });
-      await tour.run();
-      await tour.go(...SENDING, end);
+      const tour = await answeredTour({ open: OPEN, group: {}, way: [...SENDING, end] });
       if (isSeen) await tour.dispatch(outcomesSeen(tour.store.state));
       await tour.dispatch(action);
       const { length } = tour.store.state.unreadOutcomes;
       assert.equal(length > 0, isKept, `${action.type} ${end} ${isSeen}`);
       await tour.dispatch(back);
       if (action.type !== 'prefilled') continue;
-      const isLeft = tour.store.state.unreadOutcomes.length > 0;
-      assert.equal(isLeft, end === 'taken' && !isSeen);
+      assert.equal(tour.store.state.unreadOutcomes.length > 0, end === 'taken' && !isSeen);
     }
 });

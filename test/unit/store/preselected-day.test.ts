@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isMet } from '../../../src/store/prefill.js';
 import { day } from '../model/arbitrary-dates.js';
-import { dayChosen, type Opening, type OpenTour, openTour } from './open-tour.js';
-import { BOOKING } from './samples.js';
+import { answeredTour, dayChosen, type Opening, type OpenTour, openTour } from './open-tour.js';
+import { BOOKING, prefilled } from './samples.js';
 
 const OPEN = ['2026-11-24T09:00:00', '2026-11-24T09:15', '2026-11-25T09:15:00'];
 const PREFILL = { firstName: 'Ada', date: '2026-11-24', time: '09:15' };
@@ -11,7 +11,7 @@ const choose = dayChosen('2026-11-25');
 const back = BOOKING['went-back'];
 
 /** A widget whose page has preselected a time. */
-function prefilled(prefill: object = {}, opening: Opening = { group: {} }) {
+function preselected(prefill: object = {}, opening: Opening = { group: {} }) {
   const attributes = { config: { prefill: { ...PREFILL, ...prefill } } };
   return openTour({ open: OPEN, ...opening, attributes });
 }
@@ -26,8 +26,7 @@ async function wanting(
 ): Promise<OpenTour> {
   const prefill = { date };
   const attributes = way === 'configured' ? { config: { prefill } } : {};
-  const tour = await openTour({ group: {}, ...opening, attributes });
-  await tour.run();
+  const tour = await answeredTour({ group: {}, ...opening, attributes });
   if (way === 'date-wanted') await tour.dispatch({ type: way, day: day(date) });
   if (way === 'prefilled') await tour.dispatch({ type: way, prefill });
   await tour.run();
@@ -52,9 +51,9 @@ test('another date of the page replaces the one that nobody has chosen', async (
 
 test('a date is chosen once, from today to the last day', async () => {
   for (const date of ['2026-11-20', '2027-01-21'])
-    assert.equal(chosen(await prefilled({ date })), undefined);
-  assert.equal(chosen(await prefilled({ date: '2026-11-21' })), '2026-11-21');
-  const tour = await prefilled({ date: '2027-01-20' });
+    assert.equal(chosen(await preselected({ date })), undefined);
+  assert.equal(chosen(await preselected({ date: '2026-11-21' })), '2026-11-21');
+  const tour = await preselected({ date: '2027-01-20' });
   assert.deepEqual([chosen(tour), tour.shown()], ['2027-01-20', '2027-01']);
   await tour.dispatch(choose, { type: 'reads-retried' });
   assert.equal(chosen(tour), choose.day);
@@ -62,7 +61,7 @@ test('a date is chosen once, from today to the last day', async () => {
 
 test('a date beyond the last day waits for the group’s own', async () => {
   const date = '2027-01-21';
-  const [patient, other] = [await prefilled({ date }, {}), await prefilled({ date }, {})];
+  const [patient, other] = [await preselected({ date }, {}), await preselected({ date }, {})];
   await patient.run();
   assert.equal(chosen(patient), undefined);
   await other.dispatch(choose);
@@ -71,7 +70,7 @@ test('a date beyond the last day waits for the group’s own', async () => {
 });
 
 test('a time is chosen, as listed, once its day is known', async () => {
-  const tour = await prefilled();
+  const tour = await preselected();
   assert.equal(chosen(tour), PREFILL.date);
   await tour.answer(PREFILL.date);
   const { bookingForm } = tour.store.state;
@@ -86,7 +85,7 @@ test('a time waits for its group, which may take tours for fewer days', async ()
     [3, 'details'],
     [2, undefined],
   ] as const) {
-    const tour = await prefilled({}, {});
+    const tour = await preselected({}, {});
     await tour.answer(PREFILL.date);
     assert.equal(chosen(tour), PREFILL.date);
     await tour.tellGroup({ maxDays });
@@ -101,7 +100,7 @@ test('a time that cannot be chosen is dropped', async () => {
     [{ date: undefined }, [], PREFILL.date],
     [{}, [choose], choose.day],
   ] as const) {
-    const tour = await prefilled(prefill);
+    const tour = await preselected(prefill);
     await tour.dispatch(...actions);
     await tour.run();
     assert.equal(chosen(tour), day);
@@ -160,7 +159,7 @@ test('on every weekday and at a month’s end, the first open day after a date f
 test('where the days after a date failed to load, the page waits for no other one', async () => {
   const tour = await openTour({ open: OPEN, group: {} });
   await tour.run();
-  await tour.dispatch({ type: 'prefilled', prefill: { date: '2026-12-15' } });
+  await tour.dispatch(prefilled({ date: '2026-12-15' }));
   await tour.run('2026-12-29');
   assert.equal(tour.store.state.preselection?.kind, 'later-day');
   await tour.fail('server', '2026-12-29');

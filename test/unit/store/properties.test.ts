@@ -5,8 +5,10 @@ import type { Property } from '../../../src/model/property.js';
 import type { Action } from '../../../src/store/state.js';
 import { timeZoneOf, withProperty } from '../../../src/store/tours/tour-selectors.js';
 import * as tours from './open-tour.js';
-import { BETWEEN, BOOKING, MANAGING, OTHER_SLOT, PRESSES, SLOT, TOUR } from './samples.js';
+import * as samples from './samples.js';
 
+const { BETWEEN, BOOKING, linkOpened, MANAGING, OTHER_SLOT, PRESSES, SLOT, TOUR } = samples;
+const { typeChosen } = samples;
 const { BOOKED, createService, DETAILS, openTour, property, SENDING, SEVERAL, UNKNOWN } = tours;
 const { 'another-wanted': another, 'other-tour-wanted': earlier } = BETWEEN;
 
@@ -32,14 +34,10 @@ test('a booked tour keeps its property’s zone and limit, whatever is chosen la
   assert.deepEqual([availabilityQuery?.maxDays, availabilityQuery?.timeZone], [30, 'Asia/Tokyo']);
   await tour.dispatch(earlier, MANAGING['move-wanted']);
   const moving = tour.store.state;
-  assert.deepEqual(
-    [moving.availabilityQuery?.groupId, moving.availabilityQuery?.maxDays],
-    [42, 60],
-  );
-  assert.deepEqual(
-    [moving.availabilityQuery?.timeZone, timeZoneOf(moving)],
-    [undefined, undefined],
-  );
+  const seen = [moving.availabilityQuery?.groupId, moving.availabilityQuery?.maxDays];
+  assert.deepEqual(seen, [42, 60]);
+  const found = [moving.availabilityQuery?.timeZone, timeZoneOf(moving)];
+  assert.deepEqual(found, [undefined, undefined]);
 });
 
 test('an unresolved booking names its property, and one elsewhere at the same start leaves it', async () => {
@@ -133,7 +131,7 @@ test('what a group has said counts until it answers a new client, also after a f
   ]) {
     const tour = await openTour(opening);
     await tour.dispatch({ type: 'sources-answered', sources: [{ id: 6, name: 'Web' }] });
-    await tour.dispatch({ type: 'tour-type-chosen', tourType: 'self-guided' });
+    await tour.dispatch(typeChosen('self-guided'));
     await tour.run();
     await tour.dispatch(...DETAILS);
     const shown = () => {
@@ -157,7 +155,7 @@ test('what a group has said counts until it answers a new client, also after a f
 test('a link leaves the chosen property and its form, and chooses one if there is none', async () => {
   const link = { ...TOUR, property: { ...TOUR.property, id: '42', groupId: 42 } };
   const own = { knownFrom: 'link', isFromLink: true } as const;
-  const opened = { type: 'link-opened', tour: { ...link, ...own } } as const;
+  const opened = linkOpened({ ...link, ...own });
   const over = { type: 'link-checked', id: TOUR.id, isValid: false } as const;
   const shown = (tour: tours.OpenTour) => [tour.step(), tour.store.state.options?.property.id];
   const chosen = await twoProperties(property(23));

@@ -13,7 +13,19 @@ import { day } from '../model/arbitrary-dates.js';
 import { BOOKED, monthShown, openTour, SOUND, tourAfter } from './open-tour.js';
 import * as samples from './samples.js';
 
-const { BETWEEN, BOOKING, done, BOOKING_FORMS, lost, SHOWN_TOUR, MANAGING, NOT_TODAY } = samples;
+const {
+  linkChecked,
+  typeChosen,
+  draftChanged,
+  BETWEEN,
+  BOOKING,
+  done,
+  BOOKING_FORMS,
+  lost,
+  SHOWN_TOUR,
+  MANAGING,
+  NOT_TODAY,
+} = samples;
 const { OTHER_SLOT, PRESSES, RETYPED, refused, SLOT, shown, stateAt, TOUR, WRITES } = samples;
 const { when, details } = BOOKING_FORMS;
 const { book, move } = WRITES;
@@ -44,7 +56,7 @@ const APPLIES: readonly { readonly action: Action; readonly to: readonly Name[] 
   { action: { type: 'home-changed' }, to: EVERY },
   { action: { type: 'date-wanted', day: day('2026-11-24') }, to: ['when', ...FORMS, 'another'] },
   { action: { type: 'sent-anyway' }, to: [] },
-  { action: { type: 'link-checked', id: TOUR.id, isValid: true }, to: [] },
+  { action: linkChecked(), to: [] },
   { action: { type: 'left' }, to: [] },
   { action: { type: 'answered-late', answered: done(book) }, to: [] },
   // A form that shows what was sent can't be changed.
@@ -88,7 +100,7 @@ test('what changes neither the booking nor the tour changes nothing', () => {
 
 test('a visitor who chooses again has read that the offer changed', () => {
   const bookingForm = { ...when, isOfferChanged: true };
-  const action = { type: 'tour-type-chosen', tourType: 'guided' } as const;
+  const action = typeChosen('guided');
   const next = after(stateAt({ bookingForm }), action).bookingForm;
   assert.equal(next.step === 'when' && next.isOfferChanged, false);
   assert.equal(after(stateAt({ bookingForm: when }), action).bookingForm, when);
@@ -96,10 +108,8 @@ test('a visitor who chooses again has read that the offer changed', () => {
 
 test('a refusal is shown until the next choice', () => {
   const state = after(stateAt({ bookingForm: details }), shown(refused(book, NOT_TODAY)));
-  assert.deepEqual(
-    [state.unreadOutcomes.at(-1)?.lastRefusal, state.bookingForm.refusal],
-    [NOT_TODAY, NOT_TODAY],
-  );
+  const seen = [state.unreadOutcomes.at(-1)?.lastRefusal, state.bookingForm.refusal];
+  assert.deepEqual(seen, [NOT_TODAY, NOT_TODAY]);
   for (const action of [BOOKING['slot-chosen'], BOOKING['went-back'], PRESSES.submitted, reset])
     assert.deepEqual(after(state, action).unreadOutcomes, [], action.type);
   assert.equal(after(state, BOOKING['draft-changed']).unreadOutcomes, state.unreadOutcomes);
@@ -130,8 +140,7 @@ test('another booking begins with no time that was refused before, or behind a t
 });
 
 test('a tag goes on with the booking or the tours of a removed one', () => {
-  const write = lost(book);
-  const form = after(stateAt(), { type: 'taken-over', write });
+  const form = after(stateAt(), { type: 'taken-over', write: lost(book) });
   assert.deepEqual(form.bookingForm, { ...EMPTY_FORM, ...WRITTEN });
   assert.deepEqual([form.chosenProperty, form.chosenType], ['42', 'guided']);
   const saved = { savedEntries: ['one'] };
@@ -211,11 +220,10 @@ test('the visible tour is what the page knows of it', () => {
 
 test('what was typed outlives a booking, consent and what was left out do not', () => {
   const draft = { ...RETYPED, smsConsent: true };
-  const typed = { type: 'draft-changed', draft } as const;
+  const typed = draftChanged(draft);
   const placeless = stateAt({ bookingForm: BOOKING_FORMS.placeless });
   const next = after(placeless, BOOKING['place-left-out'], typed, shown(done(book)), another);
-  const without = { ...draft, smsConsent: false };
-  assert.deepEqual(next.bookingForm, { ...EMPTY_FORM, draft: without });
+  assert.deepEqual(next.bookingForm, { ...EMPTY_FORM, draft: { ...draft, smsConsent: false } });
   assert.equal(next.shownTour, undefined);
 });
 
@@ -235,16 +243,14 @@ test('a typed letter changes nothing but the booking form', async () => {
 test('a reset starts over with the month, the type and the wishes', async () => {
   const tour = await openTour({ open: [SLOT], group: { tourTypes: ['guided', 'self-guided'] } });
   await tour.run();
-  await tour.go({ type: 'tour-type-chosen', tourType: 'self-guided' }, monthShown(2027, 1));
+  await tour.go(typeChosen('self-guided'), monthShown(2027, 1));
   await tour.run();
   await tour.go(...BOOKED, reset);
   await tour.run();
   const { options, shownTour, bookingForm } = tour.store.state;
   assert.deepEqual([tour.shown(), tour.day()], ['2026-11', SLOT.slice(0, 10)]);
-  assert.deepEqual(
-    [options?.tourType, shownTour, bookingForm.draft],
-    ['guided', undefined, EMPTY_DRAFT],
-  );
+  const seen = [options?.tourType, shownTour, bookingForm.draft];
+  assert.deepEqual(seen, ['guided', undefined, EMPTY_DRAFT]);
   await tour.go(monthShown(2027, 1), reset);
   await tour.run();
   assert.equal(tour.shown(), '2026-11');
@@ -260,12 +266,10 @@ test('no month follows while none is shown', async () => {
 
 test('consent is given to one text', () => {
   const configured = (text: string) => {
-    const config = { smsConsent: { text } };
-    const resolved = resolve({ ...SOUND, config });
+    const resolved = resolve({ ...SOUND, config: { smsConsent: { text } } });
     return { type: 'configured', ...resolved, connection: samples.CONNECTION } as const;
   };
-  const agreed = { ...RETYPED, smsConsent: true };
-  const type = { type: 'draft-changed', draft: agreed } as const;
+  const type = draftChanged({ ...RETYPED, smsConsent: true });
   const asked = after(stateAt({ bookingForm: details }), configured('Text me.'), type);
   const isGiven = (text: string) => after(asked, configured(text)).bookingForm.draft.smsConsent;
   assert.deepEqual([isGiven('Text me.'), isGiven('Text me every day.')], [true, false]);

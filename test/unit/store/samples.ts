@@ -3,10 +3,12 @@ import type { Offer } from '../../../src/booking/booking-options.js';
 import type { Connection } from '../../../src/booking/connection.js';
 import type { Refusal } from '../../../src/booking/refusal.js';
 import type { toBookingRequest } from '../../../src/booking/request-from-form.js';
+import type { Prefill } from '../../../src/config/config.js';
 import { resolve } from '../../../src/config/resolve.js';
-import type { Tour } from '../../../src/model/appointment.js';
+import type { Tour, TourType } from '../../../src/model/appointment.js';
 import type { Property } from '../../../src/model/property.js';
 import { type Draft, EMPTY_DRAFT } from '../../../src/model/prospect.js';
+import type { WallTime } from '../../../src/model/wall-time.js';
 import type { BookingForm, BookingFormAction } from '../../../src/store/form/booking-form.js';
 import { withOffer } from '../../../src/store/offer.js';
 import { answered } from '../../../src/store/outbox/outbox.js';
@@ -65,6 +67,8 @@ export const TOUR: Tour = {
   sequence: 0,
 };
 
+/** The same, before the server has answered for its link. */
+export const LINKED: Tour = { ...TOUR, knownFrom: 'link', isFromLink: true };
 const shownTour = { tour: TOUR };
 
 export const SHOWN_TOUR = {
@@ -127,6 +131,20 @@ export const BOOKING = {
   'slot-chosen': { type: 'slot-chosen', start: OTHER_SLOT },
   'draft-changed': { type: 'draft-changed', draft: RETYPED },
 } as const satisfies { [Type in BookingFormAction['type']]: object };
+
+export const slotChosen = (start: WallTime) => ({ type: 'slot-chosen', start }) as const;
+export const draftChanged = (draft: Draft) => ({ type: 'draft-changed', draft }) as const;
+export const prefilled = (prefill: Prefill) => ({ type: 'prefilled', prefill }) as const;
+export const typeChosen = (tourType: TourType) => ({ type: 'tour-type-chosen', tourType }) as const;
+export const linkOpened = (tour: Tour = LINKED) => ({ type: 'link-opened', tour }) as const;
+/** The server's answer about a link. */
+export const linkChecked = (tour?: Partial<Tour>) =>
+  ({ type: 'link-checked', id: TOUR.id, isValid: true, tour }) as const;
+
+export const CANCEL = [MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']] as const;
+export const moveTo = (start: WallTime) =>
+  [MANAGING['move-wanted'], slotChosen(start), PRESSES['move-confirmed']] as const;
+export const MOVE = moveTo(OTHER_SLOT);
 
 /** What leads from one tour to another. */
 export const BETWEEN = {

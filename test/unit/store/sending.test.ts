@@ -2,17 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BookingRequest } from '../../../src/api.js';
 import * as tours from './open-tour.js';
-import {
-  BETWEEN,
-  BOOKING,
-  MANAGING,
-  OTHER_SLOT,
-  PRESSES,
-  RETYPED,
-  SLOT,
-  TYPED,
-} from './samples.js';
+import * as samples from './samples.js';
 
+const { BETWEEN, BOOKING, CANCEL, draftChanged, OTHER_SLOT, PRESSES, RETYPED, SLOT } = samples;
+const { TYPED } = samples;
 const { ASKING, CANCELING, CHOSEN, DETAILS, MOVE_SENT, openTour, SENDING } = tours;
 const { SEVERAL, UNKNOWN } = tours;
 
@@ -40,10 +33,9 @@ test('a press sends one booking, and its answer is the tour', async () => {
 });
 
 test('a move and a cancellation name their appointment, and send its token with a key', async () => {
-  const tour = await openTour();
-  await tour.go(...MOVE_SENT);
+  const tour = await openTour({ way: MOVE_SENT });
   const move = lastOf(tour);
-  await tour.go('done', MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']);
+  await tour.go('done', ...CANCEL);
   const cancel = lastOf(tour);
   assert.deepEqual(move.args, [7, 42, OTHER_SLOT]);
   assert.deepEqual([cancel.name, cancel.args], ['cancelAppointment', [7]]);
@@ -80,8 +72,7 @@ test('nothing is sent where nothing can be booked, moved or canceled', async () 
     { way: CHOSEN, press: PRESSES['move-confirmed'], step: 'idle' },
     { way: ASKING, press: PRESSES['cancel-confirmed'], step: 'idle' },
   ]) {
-    const tour = await openTour();
-    await tour.go(...way);
+    const tour = await openTour({ way });
     const { length } = tour.writes();
     await tour.dispatch({ type: 'configured', ...nothing }, press);
     assert.deepEqual([tour.step(), tour.writes().length], [step, length]);
@@ -90,8 +81,7 @@ test('nothing is sent where nothing can be booked, moved or canceled', async () 
     assert.equal(tour.store.state.shownTour?.isReadOnly ?? true, true);
   }
   // The page now leaves it open where the tour takes place.
-  const tour = await openTour();
-  await tour.go(...DETAILS);
+  const tour = await openTour({ way: DETAILS });
   await tour.configure(SEVERAL);
   await tour.dispatch(PRESSES.submitted);
   assert.deepEqual([tour.step(), tour.writes()], ['when', []]);
@@ -100,11 +90,10 @@ test('nothing is sent where nothing can be booked, moved or canceled', async () 
 test('what was pressed is what is repeated, whatever the page and the form say by then', async () => {
   let count = 0;
   const askPage = (own: BookingRequest) => ({ ...own, notes: `${++count}`, botToken: `${count}` });
-  const tour = await openTour({ askPage, readsKeys: true });
-  await tour.go(...UNKNOWN);
+  const tour = await openTour({ askPage, readsKeys: true, way: UNKNOWN });
   assert.equal(tour.step(), 'safe');
   await tour.configure({ discoverySource: '3' });
-  await tour.dispatch(BETWEEN['details-wanted'], { type: 'draft-changed', draft: RETYPED });
+  await tour.dispatch(BETWEEN['details-wanted'], draftChanged(RETYPED));
   await tour.again();
   const [first, second] = tour.writes();
   assert.deepEqual(second?.args, [42, { ...first?.args[1], botToken: '2' }]);
@@ -161,8 +150,7 @@ test('what fails by itself is unsent before the answer, and open after it', asyn
   await tour.go(...SENDING);
   assert.deepEqual([tour.step(), refusalOf(tour)?.kind], ['details', 'not-sent']);
 
-  const answered = await openTour();
-  await answered.go(...SENDING);
+  const answered = await openTour({ way: SENDING });
   await lastOf(answered).answer(null as never);
   assert.deepEqual([answered.step(), answered.unresolved()], ['unknown', [SLOT]]);
 });
@@ -170,7 +158,7 @@ test('what fails by itself is unsent before the answer, and open after it', asyn
 test('a refusal isn’t about what was corrected meanwhile', async () => {
   const tour = await openTour();
   const draft = { ...TYPED, email: 'corrected@example.com' };
-  await tour.go(...SENDING, BOOKING['went-back'], { type: 'draft-changed', draft });
+  await tour.go(...SENDING, BOOKING['went-back'], draftChanged(draft));
   const messages = ['email', 'phone'].map((field) => ({
     ...{ path: ['client', 'people', '0', field], text: 'Not valid.' },
   }));

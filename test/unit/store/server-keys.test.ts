@@ -8,11 +8,9 @@ const { createService, openTour, SENDING, UNKNOWN } = tours;
 const lastOf = (tour: tours.OpenTour) => tour.writes().at(-1) ?? assert.fail('nothing was sent');
 
 test('a key is sent only to a server that reads keys, and a lost answer is safe only there', async () => {
-  const tour = await openTour();
-  await tour.go(...UNKNOWN);
+  const tour = await openTour({ way: UNKNOWN });
   assert.deepEqual([lastOf(tour).write?.key, tour.step()], [undefined, 'unknown']);
-  const own = await openTour({ readsKeys: true });
-  await own.go(...UNKNOWN);
+  const own = await openTour({ readsKeys: true, way: UNKNOWN });
   own.pass(23 * 3_600_000 - 1);
   assert.equal(own.step(), 'safe');
   own.pass(1);
@@ -31,8 +29,7 @@ test('a repeat that the screen called safe isn’t sent once it’s over, also i
     { isHeld: true, by: pass },
     { isHeld: false, by: end },
   ]) {
-    const tour = await openTour({ readsKeys: true });
-    await tour.go(...UNKNOWN);
+    const tour = await openTour({ readsKeys: true, way: UNKNOWN });
     const { key } = tour.store.state.outbox[0] ?? assert.fail('nothing is unresolved');
     const repeat = { type: 'retried', key, isPromised: true } as const;
     if (isHeld) await tour.dispatch({ type: 'connection-changed', isOffline: true }, repeat);
@@ -73,8 +70,7 @@ test('a server that reads keys settles a write only by naming its key', async ()
 });
 
 test('an answer that names another key is none', async () => {
-  const tour = await openTour({ readsKeys: true });
-  await tour.go(...SENDING);
+  const tour = await openTour({ readsKeys: true, way: SENDING });
   lastOf(tour).write?.onMarks({ isFromServer: true, readsKeys: true, key: 'another-key-of-16' });
   await tour.end('done');
   assert.equal(tour.step(), 'safe');
@@ -83,8 +79,7 @@ test('an answer that names another key is none', async () => {
 test('an answer of an instance that reads no keys ends the promise, and the key goes along', async () => {
   const marks = { isFromServer: true, readsKeys: false, key: undefined };
   for (const isAnswerToWrite of [true, false]) {
-    const tour = await openTour({ readsKeys: true, open: [SLOT] });
-    await tour.go(...SENDING);
+    const tour = await openTour({ readsKeys: true, open: [SLOT], way: SENDING });
     const { key } = lastOf(tour).write ?? {};
     if (isAnswerToWrite) lastOf(tour).write?.onMarks(marks);
     const phases = new Set<string>();
@@ -103,19 +98,15 @@ test('an answer of an instance that reads no keys ends the promise, and the key 
 });
 
 test('a server that reads no keys gets them nevertheless, because another instance may read them', async () => {
-  const tour = await openTour();
-  await tour.go(...SENDING, 'refused');
+  const tour = await openTour({ way: [...SENDING, 'refused'] });
   tour.service.noteMarks({ isFromServer: true, readsKeys: false });
   await tour.go(...SENDING, 'timeout');
-  assert.deepEqual(
-    [tour.step(), ...tour.writes().map(({ write }) => typeof write?.key)],
-    ['unknown', 'undefined', 'string'],
-  );
+  const seen = [tour.step(), ...tour.writes().map(({ write }) => typeof write?.key)];
+  assert.deepEqual(seen, ['unknown', 'undefined', 'string']);
 });
 
 test('a tag that hasn’t asked the server yet ends no promise', async () => {
-  const tour = await openTour({ readsKeys: true });
-  await tour.go(...UNKNOWN);
+  const tour = await openTour({ readsKeys: true, way: UNKNOWN });
   await openTour({ service: createService(), isAdded: true });
   assert.equal(tour.step(), 'safe');
 });
@@ -123,8 +114,7 @@ test('a tag that hasn’t asked the server yet ends no promise', async () => {
 test('a clock that is set back makes no key younger', async (t) => {
   let uptime = 0;
   t.mock.method(performance, 'now', () => uptime);
-  const tour = await openTour({ readsKeys: true });
-  await tour.go(...UNKNOWN);
+  const tour = await openTour({ readsKeys: true, way: UNKNOWN });
   uptime = 360_000;
   tour.pass(60_000);
   await tour.again();

@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { datesOf } from '../../../src/model/dates.js';
 import { day } from '../model/arbitrary-dates.js';
-import { dayChosen, MOVING, type Opening, type OpenTour, openTour } from './open-tour.js';
+import * as tours from './open-tour.js';
 import { SLOT } from './samples.js';
+
+const { answeredTour, dayChosen, MOVING, openTour } = tours;
 
 /** A Saturday, 8 AM in Chicago. */
 const SATURDAY = '2026-11-28T14:00:00Z';
@@ -13,8 +15,9 @@ const shown = (date: string) => ({ type: 'period-shown', day: day(date) }) as co
 const viewChanged = (view: 'strip' | 'month' | undefined) =>
   ({ type: 'narrow-view-changed', view }) as const;
 
-const openStrip = (opening: Opening = {}) => openTour({ now: SATURDAY, view: 'strip', ...opening });
-const asked = (tour: OpenTour) => tour.ranges().map(({ from, to }) => `${from} ${to}`);
+const openStrip = (opening: tours.Opening = {}) =>
+  openTour({ now: SATURDAY, view: 'strip', ...opening });
+const asked = (tour: tours.OpenTour) => tour.ranges().map(({ from, to }) => `${from} ${to}`);
 
 test('seven days without times lead to the next seven, one request after the other', async () => {
   const tour = await openStrip({ open: at('2026-12-17') });
@@ -116,7 +119,7 @@ test('the visitor’s seven days are requested, and once the zone is known, only
         attributes: { timeZone: '' },
         open: ['2026-11-28T17:00', '2026-11-30T09:00'],
       };
-      const tellZone = async (tour: OpenTour) => {
+      const tellZone = async (tour: tours.OpenTour) => {
         if (isAnswered) await tour.run();
         await tour.tellGroup({ timeZone: 'America/Chicago' });
         await tour.run();
@@ -125,10 +128,8 @@ test('the visitor’s seven days are requested, and once the zone is known, only
       assert.deepEqual(asked(tour), first.slice(0, 1), visitor);
       await tellZone(tour);
       assert.deepEqual(asked(tour), [first[0], ...after], visitor);
-      assert.deepEqual(
-        [tour.view().period.from, tour.stateOn('2026-11-28')],
-        ['2026-11-28', 'open'],
-      );
+      const seen = [tour.view().period.from, tour.stateOn('2026-11-28')];
+      assert.deepEqual(seen, ['2026-11-28', 'open']);
       assert.equal(tour.day(), '2026-11-28');
 
       const month = await openStrip({ ...opening, view: 'month' });
@@ -140,16 +141,13 @@ test('the visitor’s seven days are requested, and once the zone is known, only
 });
 
 test('choosing another time starts with seven days, whatever was unfolded', async () => {
-  const tour = await openTour({ view: 'month' });
-  await tour.run();
-  await tour.go(...MOVING);
+  const tour = await answeredTour({ view: 'month', way: MOVING });
   assert.deepEqual([tour.store.state.narrowView, tour.day()], ['strip', SLOT.slice(0, 10)]);
 });
 
 test('without any zone, the property may be a day behind the visitor', async () => {
   const now = '2026-11-28T06:30:00Z';
-  const open = at('2026-11-30');
-  const tour = await openStrip({ now, open, attributes: { timeZone: '' } });
+  const tour = await openStrip({ now, open: at('2026-11-30'), attributes: { timeZone: '' } });
   await tour.run();
   await tour.tellGroup({});
   await tour.run();

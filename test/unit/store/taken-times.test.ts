@@ -3,8 +3,10 @@ import { test } from 'node:test';
 import type { WallTime } from '../../../src/model/wall-time.js';
 import type { Action } from '../../../src/store/state.js';
 import * as tours from './open-tour.js';
-import { BETWEEN, BOOKING, MANAGING, OTHER_SLOT, PRESSES, RETYPED, SLOT, TOUR } from './samples.js';
+import * as samples from './samples.js';
 
+const { BETWEEN, BOOKING, linkOpened, MANAGING, OTHER_SLOT, PRESSES, RETYPED, SLOT } = samples;
+const { slotChosen, TOUR } = samples;
 const { ASKING, BOOKED, CANCELING, CHOSEN, DETAILS, monthShown, MOVE_SENT, SENDING } = tours;
 const { tourAfter, UNKNOWN } = tours;
 const { 'draft-changed': type } = BOOKING;
@@ -13,10 +15,7 @@ const { submitted: submit, 'move-confirmed': send, 'cancel-confirmed': confirm }
 const another = BETWEEN['another-wanted'];
 const expired: Action = { type: 'times-expired' };
 const offline: Action = { type: 'connection-changed', isOffline: true };
-const linkOf = (start: WallTime): Action => ({
-  type: 'link-opened',
-  tour: { ...TOUR, id: 8, start },
-});
+const linkOf = (start: WallTime): Action => linkOpened({ ...TOUR, id: 8, start });
 
 test('a refused time is not offered until a later answer lists it', async () => {
   for (const [way, slot] of [
@@ -116,7 +115,7 @@ test('a time that has passed since it was drawn is not taken', async () => {
   ] as const) {
     const tour = await tourAfter();
     tour.setNow(Date.parse(now));
-    await tour.dispatch({ type: 'slot-chosen', start: SLOT });
+    await tour.dispatch(slotChosen(SLOT));
     assert.equal(tour.step(), step);
   }
 });

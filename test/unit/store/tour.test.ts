@@ -5,8 +5,10 @@ import { NO_TIMES } from '../../../src/store/calendar/calendar.js';
 import { isHeldRetry } from '../../../src/store/presses.js';
 import type { Action } from '../../../src/store/state.js';
 import * as tours from './open-tour.js';
-import { BETWEEN, BOOKING, MANAGING, OTHER_SLOT, PRESSES, SLOT, TOUR, TYPED } from './samples.js';
+import * as samples from './samples.js';
 
+const { BETWEEN, BOOKING, CANCEL, linkOpened, MANAGING, OTHER_SLOT, PRESSES, SLOT, TOUR } = samples;
+const { TYPED } = samples;
 const { ANOTHER, ASKING, BOOKED, CANCELING, CHOSEN, DETAILS, failed } = tours;
 const { MOVE_SENT, SENDING, tourAfter, UNKNOWN } = tours;
 const { 'went-back': back, 'draft-changed': type } = BOOKING;
@@ -14,10 +16,7 @@ const { 'move-wanted': move, 'cancel-wanted': ask } = MANAGING;
 const { submitted: submit, 'move-confirmed': send, 'cancel-confirmed': confirm } = PRESSES;
 const another = BETWEEN['another-wanted'];
 const offline: Action = { type: 'connection-changed', isOffline: true };
-const linkOf = (start: WallTime): Action => ({
-  type: 'link-opened',
-  tour: { ...TOUR, id: 8, start },
-});
+const linkOf = (start: WallTime): Action => linkOpened({ ...TOUR, id: 8, start });
 const link = linkOf(SLOT);
 
 const LOST = [...CANCELING, 'timeout', ask] as const;
@@ -35,10 +34,8 @@ test('a press while offline is held back until it is sent anyway', async () => {
     const { heldPress, bookingForm } = tour.store.state;
     const { length } = tour.writes();
     assert.equal(heldPress?.type, press === 'again' ? 'retried' : press.type);
-    assert.equal(
-      isHeldRetry(tour.store.state, tour.store.now()),
-      press === 'again' || way === LOST,
-    );
+    const seen = isHeldRetry(tour.store.state, tour.store.now());
+    assert.equal(seen, press === 'again' || way === LOST);
     assert.deepEqual([tour.step(), bookingForm.draft], [held, TYPED]);
     await tour.go(...(press === confirm ? [ask, press] : [press]));
     assert.notEqual(tour.store.state.heldPress, heldPress, 'the same press is not reported again');
@@ -78,10 +75,7 @@ test('a press that is held past its own screen asks and sends nothing', async ()
 });
 
 test('an older link takes back nothing that was seen of its tour', async () => {
-  const link = {
-    type: 'link-opened',
-    tour: { ...TOUR, knownFrom: 'link', isFromLink: true },
-  } as const;
+  const link = linkOpened();
   const tour = await tourAfter([...MOVE_SENT, 'done', link]);
   const { start, knownFrom } = tour.store.state.shownTour?.tour ?? assert.fail();
   assert.deepEqual([start, knownFrom], [OTHER_SLOT, 'link']);
@@ -90,8 +84,7 @@ test('an older link takes back nothing that was seen of its tour', async () => {
 });
 
 test('a change of another tour than the one on the screen appears in a notice', async () => {
-  const cancel = [MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']];
-  const tour = await tourAfter([...BOOKED, ...cancel, 'timeout', link, 'again', 'done']);
+  const tour = await tourAfter([...BOOKED, ...CANCEL, 'timeout', link, 'again', 'done']);
   const { shownTour, unreadOutcomes } = tour.store.state;
   const [answer, ...others] = unreadOutcomes;
   assert.deepEqual([shownTour?.tour.id, answer?.tourId, answer?.outcome], [8, TOUR.id, 'done']);
@@ -114,10 +107,8 @@ test('an answer takes away nothing that another one says', async () => {
   await tour.end('done');
   const { shownTour, unreadOutcomes } = tour.store.state;
   assert.equal(shownTour?.step, 'canceled');
-  assert.deepEqual(
-    unreadOutcomes.map(({ kind, outcome, start }) => [kind, outcome, start]),
-    [['book', 'refused', OTHER_SLOT]],
-  );
+  const seen = unreadOutcomes.map(({ kind, outcome, start }) => [kind, outcome, start]);
+  assert.deepEqual(seen, [['book', 'refused', OTHER_SLOT]]);
 });
 
 test('a booking that is done takes no other form, change or ticket off the screen', async () => {
@@ -133,9 +124,6 @@ test('a booking that is done takes no other form, change or ticket off the scree
     assert.equal(state.step, step);
     const [answer] = state.unreadOutcomes;
     assert.deepEqual([answer?.kind, answer?.outcome], ['book', 'done']);
-    assert.equal(
-      state.tours.some(({ id }) => id === TOUR.id),
-      true,
-    );
+    assert.ok(state.tours.some(({ id }) => id === TOUR.id));
   }
 });

@@ -8,10 +8,8 @@ const attributes = { config: { redirect: 'https://www.example.com/thanks' } };
 const certain = { ...TOUR, confirmationEnabled: false };
 
 test('a redirect waits while another booking has no known outcome', async () => {
-  const unsure = await openTour({ attributes });
-  await unsure.go(...UNKNOWN, BETWEEN['another-wanted']);
-  const settled = await openTour({ attributes });
-  await settled.go(...BOOKED);
+  const unsure = await openTour({ attributes, way: [...UNKNOWN, BETWEEN['another-wanted']] });
+  const settled = await openTour({ attributes, way: BOOKED });
   const waits = [unsure, settled].map(
     ({ store }) => redirectAfter({ ...store.state, step: 'booked' }, certain)?.isAtOnce,
   );

@@ -7,17 +7,13 @@ import { runs } from '../../../support/runs.js';
 import { day, shifted, someDate } from '../../model/arbitrary-dates.js';
 import * as tours from '../open-tour.js';
 
-const { answeredTour, monthShown, openTour } = tours;
+const { longCalendar, answeredTour, monthShown, openTour } = tours;
 const TUESDAY = '2026-11-24T09:00:00';
 const HOUR = 3_600_000;
 const retried = { type: 'reads-retried' } as const;
 
-/** A calendar of 300 days that is fully answered. */
-const calendar = (opening: tours.Opening = {}) =>
-  answeredTour({ ...opening, attributes: { maxDays: '300', ...opening.attributes } });
-
 test('months reach from the current one to the last day', async () => {
-  const tour = await calendar({ open: [TUESDAY], attributes: { maxDays: '20' } });
+  const tour = await longCalendar({ open: [TUESDAY], attributes: { maxDays: '20' } });
   await tour.dispatch(monthShown(2027, 5));
   assert.equal(tour.shown(), '2026-12');
   await tour.dispatch(monthShown(2026, 3));
@@ -26,7 +22,7 @@ test('months reach from the current one to the last day', async () => {
 
 test('today and its past times are the property’s', async () => {
   const open = ['2026-11-21T12:00:00', '2026-11-21T12:15:00'];
-  const tour = await calendar({ open, attributes: { maxDays: '5' } });
+  const tour = await longCalendar({ open, attributes: { maxDays: '5' } });
   const { view, pass, dispatch, slotsOn, stateOn } = tour;
   assert.deepEqual([view().horizon, slotsOn('2026-11-21')], ['2026-11-26', open.slice(1)]);
   pass(12 * HOUR - 1);
@@ -44,7 +40,7 @@ test('without a time zone no time is hidden', async () => {
   const now = '2026-11-21T04:00:00Z';
   const open = ['2026-11-20T00:00:00', '2026-11-20T23:45:00', '2026-11-21T00:00:00'];
   const slotsOf = async (group: NonNullable<tours.Opening['group']>) => {
-    const { slotsOn } = await calendar({ open, now, attributes: { timeZone: '' }, group });
+    const { slotsOn } = await longCalendar({ open, now, attributes: { timeZone: '' }, group });
     return [...slotsOn('2026-11-20'), ...slotsOn('2026-11-21')];
   };
   assert.deepEqual(await slotsOf({}), open);
@@ -101,7 +97,7 @@ test('the next opening is known if every day before it is, or if the service nam
     ['2026-11-24', '2026-12-02', undefined],
     ['2030-01-05', '2026-12-02', undefined],
   ] as const) {
-    const { view, dispatch, pending } = await calendar({ open, hint: () => hint });
+    const { view, dispatch, pending } = await longCalendar({ open, hint: () => hint });
     assert.equal(view().openingAfter(day(after)), next);
     // What was known stays where it can't be renewed.
     await dispatch({ type: 'times-expired' });
@@ -115,7 +111,7 @@ test('the next opening is the earliest that the service has named, whenever it d
     if (from < '2026-12-07') return undefined;
     return from < '2027-03-01' ? '2027-01-12' : '2027-06-01';
   };
-  const tour = await calendar({ open: [TUESDAY], hint });
+  const tour = await longCalendar({ open: [TUESDAY], hint });
   for (const month of [monthShown(2027, 3), monthShown(2026, 12)]) {
     await tour.dispatch(month);
     await tour.run();
@@ -133,14 +129,10 @@ test('a day beyond the last one has no times, also if they were read before that
 
 test('there is no calendar to show before the first request', async () => {
   const { store } = await openTour();
-  assert.equal(
-    calendarView({ ...store.state, calendar: INITIAL_CALENDAR }, store.now()),
-    undefined,
-  );
-  assert.equal(
-    calendarView({ ...store.state, availabilityQuery: undefined }, store.now()),
-    undefined,
-  );
+  const seen = calendarView({ ...store.state, calendar: INITIAL_CALENDAR }, store.now());
+  assert.equal(seen, undefined);
+  const found = calendarView({ ...store.state, availabilityQuery: undefined }, store.now());
+  assert.equal(found, undefined);
 });
 
 test('what failed is requested again within the bounds of now', async () => {

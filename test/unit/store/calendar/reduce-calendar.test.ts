@@ -6,22 +6,18 @@ import type { Action } from '../../../../src/store/state.js';
 import { runs } from '../../../support/runs.js';
 import { shifted, someDate, time } from '../../model/arbitrary-dates.js';
 import * as tours from '../open-tour.js';
-import { BOOKING, PRESSES, SLOT } from '../samples.js';
+import { BOOKING, PRESSES, SLOT, slotChosen, typeChosen } from '../samples.js';
 
-const { answeredTour, dayChosen, MOVING, monthShown, openTour, tourAfter } = tours;
+const { longCalendar, dayChosen, MOVING, monthShown, openTour, tourAfter } = tours;
 const TUESDAY = '2026-11-24T09:00:00';
 const JANUARY = '2027-01-05T09:00:00';
 const HOUR = 3_600_000;
 const retried = { type: 'reads-retried' } as const;
 
-/** A calendar of 300 days that is fully answered. */
-const calendar = (opening: tours.Opening = {}) =>
-  answeredTour({ ...opening, attributes: { maxDays: '300', ...opening.attributes } });
-
 test('a day in sight leaves the visible month and requests nothing', async () => {
   const slot = time('2026-12-02T10:00:00');
   for (const [way, last] of [
-    [[], { type: 'slot-chosen', start: slot }],
+    [[], slotChosen(slot)],
     [MOVING, dayChosen('2026-12-02')],
   ] as const) {
     const tour = await tourAfter(way, { now: '2026-11-24T12:00:00Z', open: [SLOT, slot] });
@@ -35,9 +31,9 @@ test('a day in sight leaves the visible month and requests nothing', async () =>
 });
 
 test('another type of tour starts with the month that was shown', async () => {
-  const tour = await calendar({ open: [TUESDAY, JANUARY], attributes: { maxDays: '150' } });
+  const tour = await longCalendar({ open: [TUESDAY, JANUARY], attributes: { maxDays: '150' } });
   await tour.tellGroup({ tourTypes: ['guided', 'self-guided'] });
-  await tour.dispatch(monthShown(2027, 3), { type: 'tour-type-chosen', tourType: 'self-guided' });
+  await tour.dispatch(monthShown(2027, 3), typeChosen('self-guided'));
   await tour.run();
   const { hasNone, hasNoneLater } = tour.view();
   assert.deepEqual([tour.shown(), hasNone, hasNoneLater], ['2027-03', false, true]);
@@ -53,7 +49,7 @@ test('the visible month and a chosen day outlast a configuration that cannot be 
     // A day that nobody chose makes way for an earlier one.
     [[], ['2026-12-21T09:00:00'], '2026-12-21'],
   ] as const) {
-    const tour = await calendar({ open: december });
+    const tour = await longCalendar({ open: december });
     await tour.dispatch(monthShown(2026, 12));
     await tour.run();
     await tour.dispatch(...choices, { type: 'configured', ...nothing });
@@ -66,8 +62,7 @@ test('the visible month and a chosen day outlast a configuration that cannot be 
 
 test('the week after a taken time is kept fresh beside its month', async () => {
   const slot = time('2026-12-30T09:00');
-  const choose = { type: 'slot-chosen', start: slot } as const;
-  const way = [choose, BOOKING['draft-changed'], PRESSES.submitted, 'taken'] as const;
+  const way = [slotChosen(slot), BOOKING['draft-changed'], PRESSES.submitted, 'taken'] as const;
   const tour = await tourAfter(way, { open: [slot] });
   for (const requests of [1, 2]) {
     await tour.run();
@@ -78,7 +73,7 @@ test('the week after a taken time is kept fresh beside its month', async () => {
 });
 
 test('a time that can be chosen again is not kept fresh beside another month', async () => {
-  const tour = await tourAfter([{ type: 'slot-chosen', start: SLOT }, BOOKING['went-back']]);
+  const tour = await tourAfter([slotChosen(SLOT), BOOKING['went-back']]);
   tour.pass(60_000);
   tour.times.notePress();
   await tour.dispatch(monthShown(2027, 1));
@@ -98,18 +93,17 @@ test('another type of tour starts with the month’s first days, or with the cho
     [[], '2026-11-17'],
     [[dayChosen('2026-12-02')], '2026-12-01'],
   ] as const) {
-    const tour = await calendar({ open: ['2026-11-25T09:00:00'], now: '2026-11-17T18:00:00Z' });
+    const tour = await longCalendar({ open: ['2026-11-25T09:00:00'], now: '2026-11-17T18:00:00Z' });
     await tour.tellGroup({ tourTypes: ['guided', 'self-guided'] });
     await tour.dispatch(viewChanged('strip'));
     assert.equal(tour.view().period.from, '2026-11-24');
-    const selfGuided = { type: 'tour-type-chosen', tourType: 'self-guided' } as const;
-    await tour.dispatch(...choices, selfGuided);
+    await tour.dispatch(...choices, typeChosen('self-guided'));
     assert.deepEqual([tour.view().period.from, !!tour.view().search], [from, true]);
   }
 });
 
 test('a month without a day becomes the seven days that have its first one', async () => {
-  const tour = await calendar({ open: [TUESDAY] });
+  const tour = await longCalendar({ open: [TUESDAY] });
   await tour.dispatch(monthShown(2027, 1));
   await tour.run();
   await tour.dispatch(viewChanged('strip'));
@@ -143,10 +137,10 @@ test('the chosen day is always in sight', async () => {
               next: [{ type: 'next-available-wanted' }],
               day: [dayChosen(day)],
               wanted: [{ type: 'date-wanted', day: shifted(today, pick % 60) }],
-              slot: [{ type: 'slot-chosen', start: slot }, BOOKING['went-back']],
+              slot: [slotChosen(slot), BOOKING['went-back']],
               midnight: [{ type: 'day-passed' }],
               retry: [retried],
-              type: [{ type: 'tour-type-chosen', tourType }],
+              type: [typeChosen(tourType)],
               view: [viewChanged(VIEWS[pick % 3])],
               turn: [{ type: 'period-shown', day: turned }],
             }[act] as Action[]),

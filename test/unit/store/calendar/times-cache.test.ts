@@ -5,7 +5,8 @@ import { TimesCache } from '../../../../src/store/calendar/times-cache.js';
 import { runs } from '../../../support/runs.js';
 import { day, time } from '../../model/arbitrary-dates.js';
 import { visibleTab } from '../element-host.js';
-import { createService, monthShown, NOW, openTour } from '../open-tour.js';
+import { answeredTour, createService, monthShown, NOW, openTour } from '../open-tour.js';
+import { typeChosen } from '../samples.js';
 
 const TUESDAY = '2026-11-24';
 const NINE = '2026-11-24T09:00:00';
@@ -61,7 +62,7 @@ test('what was requested for another type of tour changes nothing', async () => 
   const group = { tourTypes: ['guided', 'self-guided'] } as const;
   const { about, dispatch, store, slotsOn } = await openTour({ group });
   const guided = about(TUESDAY);
-  await dispatch({ type: 'tour-type-chosen', tourType: 'self-guided' });
+  await dispatch(typeChosen('self-guided'));
   const { state } = store;
   await guided.answer({ slots: [time(NINE)] });
   assert.equal(store.state, state);
@@ -123,10 +124,8 @@ test('a window that the key may not read ends the others', async () => {
     const range = { from: day('2026-11-21'), to: day('2026-12-05') };
     void times.ensure(range);
     await calls[0]?.fail(kind);
-    assert.deepEqual(
-      calls.slice(1).map((call) => call.isAborted()),
-      [true, true],
-    );
+    const seen = calls.slice(1).map((call) => call.isAborted());
+    assert.deepEqual(seen, [true, true]);
     for (const call of calls) await call.fail(kind);
     await times.ensure(range);
     assert.deepEqual([errors.length, calls.length], [1, 3]);
@@ -138,8 +137,7 @@ const MOST = 30;
 test('thirty requests are sent in a minute without a press', async (t) => {
   let realTime = 0;
   t.mock.method(performance, 'now', () => realTime);
-  const tour = await openTour({ open: [NINE] });
-  await tour.run();
+  const tour = await answeredTour({ open: [NINE] });
   const expire = async () => {
     const sent = await tour.requests({ type: 'times-expired' });
     await tour.run();

@@ -8,8 +8,10 @@ import { homeOf } from '../../../../src/store/form/booking-form.js';
 import { isFormFrozen } from '../../../../src/store/form/sent-form.js';
 import { addTo } from '../../page/page-tags.js';
 import * as tours from '../open-tour.js';
-import { BETWEEN, BOOKING, OTHER_SLOT, PRESSES, SLOT, TYPED } from '../samples.js';
+import * as samples from '../samples.js';
 
+const { BETWEEN, BOOKING, draftChanged, OTHER_SLOT, PRESSES, prefilled, SLOT } = samples;
+const { slotChosen, TYPED, typeChosen } = samples;
 const { ANOTHER, openTour, SENDING, SEVERAL, UNKNOWN } = tours;
 const {
   'another-wanted': another,
@@ -17,9 +19,8 @@ const {
   'details-wanted': change,
 } = BETWEEN;
 const { 'went-back': back, 'place-left-out': leaveOut } = BOOKING;
-const at = (start: WallTime) => ({ type: 'slot-chosen', start }) as const;
-const typing = (changes: Partial<Draft>) =>
-  ({ type: 'draft-changed', draft: { ...TYPED, ...changes } as Draft }) as const;
+const at = (start: WallTime) => slotChosen(start);
+const typing = (changes: Partial<Draft>) => draftChanged({ ...TYPED, ...changes } as Draft);
 const AGREED = typing({ smsConsent: true });
 /** A page that asks for consent to a text. */
 const asking = (text: string) => ({ config: { smsConsent: { text } } });
@@ -31,7 +32,7 @@ test('a look at another tour leaves the form of an unresolved booking as it was 
   const tour = await openTour();
   await tour.configure(asking('Text me.'));
   await tour.go(...ANOTHER, at(OTHER_SLOT), AGREED, PRESSES.submitted, 'timeout', earlier);
-  await tour.dispatch({ type: 'prefilled', prefill: { notes: 'By a script', date: '2026-11-26' } });
+  await tour.dispatch(prefilled({ notes: 'By a script', date: '2026-11-26' }));
   await tour.configure(asking('Escríbanme.'));
   await tour.go(another);
   assert.deepEqual(shownBy(tour), ['unknown', AGREED.draft]);
@@ -66,8 +67,7 @@ test('what is pressed again is the same booking, also once the page lists anothe
     ...{ label, groupId: 42, location: `1 ${label} Street` },
   }));
   const listing = (...locations: object[]) => ({ ...SEVERAL, config: { locations } });
-  const tour = await openTour({ attributes: listing(south ?? {}), open: [SLOT] });
-  await tour.go(...UNKNOWN);
+  const tour = await openTour({ attributes: listing(south ?? {}), open: [SLOT], way: UNKNOWN });
   await tour.configure(listing(north ?? {}, south ?? {}));
   const id = tour.store.state.settings?.properties[1]?.id ?? '';
   await tour.go(back, { type: 'property-chosen', id }, at(SLOT));
@@ -91,8 +91,7 @@ test('a booking without the home that the service refused is shown without it, w
 });
 
 test('the form of an unresolved booking has its consent again, in any tag and whatever was booked since', async () => {
-  const prefill = { date: SLOT.slice(0, 10), time: SLOT.slice(11, 16) };
-  const chosen = { type: 'prefilled', prefill } as const;
+  const chosen = prefilled({ date: SLOT.slice(0, 10), time: SLOT.slice(11, 16) });
   for (const way of [
     [back, chosen],
     [back, at(OTHER_SLOT), PRESSES.submitted],
@@ -112,7 +111,7 @@ test('consent to an unresolved booking isn’t given to another time that a scri
   await tour.configure(asking('Text me.'));
   await tour.run();
   await tour.go(at(SLOT), AGREED, PRESSES.submitted, 'timeout', change);
-  await tour.go({ type: 'prefilled', prefill: { date, time } });
+  await tour.go(prefilled({ date, time }));
   const { start, draft } = tour.store.state.bookingForm;
   assert.deepEqual([start, draft.smsConsent], [OTHER_SLOT, false]);
 });
@@ -120,8 +119,8 @@ test('consent to an unresolved booking isn’t given to another time that a scri
 test('details that the form doesn’t ask for make no other booking', async () => {
   const group = { tourTypes: ['guided', 'video'] } as const;
   const [date, time] = [SLOT.slice(0, 10), SLOT.slice(11, 16)];
-  const chosen = { type: 'prefilled', prefill: { date, time, tourType: 'guided' } } as const;
-  const video = { type: 'tour-type-chosen', tourType: 'video' } as const;
+  const chosen = prefilled({ date, time, tourType: 'guided' });
+  const video = typeChosen('video');
   for (const start of [SLOT, OTHER_SLOT]) {
     const tour = await openTour({ readsKeys: true, group, open: [SLOT, OTHER_SLOT] });
     await tour.run();
@@ -160,7 +159,7 @@ test('a form that showed what was sent has what was typed meanwhile, once that�
   await tour.go(...UNKNOWN, back, at(OTHER_SLOT), typed, back, at(SLOT), 'again');
   assert.deepEqual(shownBy(tour), ['sending', TYPED]);
   const sent = tour.writes().at(-1);
-  sent?.write?.onMarks({ isFromServer: true, readsKeys: true, key: sent.write.key });
+  sent?.markKey();
   await sent?.fail('refused', invalid);
   assert.deepEqual(shownBy(tour), ['details', typed.draft]);
   assert.deepEqual(tour.store.state.bookingForm.refusal?.fieldMessages, { email: ['Unknown.'] });
@@ -177,11 +176,9 @@ test('another time for a refused booking is for the details on the screen', asyn
 test('what was typed in one tag is there again, whatever another one has sent for the same time', async () => {
   const grace = typing({ firstName: 'Grace' });
   for (const isStopped of [true, false]) {
-    const tour = await openTour();
-    await tour.go(at(SLOT), grace);
+    const tour = await openTour({ way: [at(SLOT), grace] });
     const askPage = (request: BookingRequest) => (isStopped ? undefined : request);
-    const other = await addTo(tour, { askPage });
-    await other.go(...SENDING);
+    const other = await addTo(tour, { askPage, way: SENDING });
     if (!isStopped) await other.go('taken');
     assert.deepEqual(tour.store.state.bookingForm.draft, grace.draft, `${isStopped}`);
   }
@@ -195,8 +192,7 @@ test('where nobody has typed, an unresolved booking is changed, and another time
   await other.configure(asking('Text me.'));
   await other.go(at(SLOT), change);
   assert.deepEqual(other.store.state.bookingForm.draft, AGREED.draft);
-  const third = await addTo(tour);
-  await third.go(at(SLOT), back, at(OTHER_SLOT));
+  const third = await addTo(tour, { way: [at(SLOT), back, at(OTHER_SLOT)] });
   assert.deepEqual(shownBy(third), ['details', TYPED]);
 });
 
@@ -227,7 +223,7 @@ test('typing through what another unresolved booking was sent with leaves the fo
   // The same for what a page fills in.
   await tour.go('timeout', change);
   for (const { draft } of [first, second, last])
-    await tour.dispatch({ type: 'prefilled', prefill: { firstName: draft.firstName } });
+    await tour.dispatch(prefilled({ firstName: draft.firstName }));
   assert.ok(!isFormFrozen(tour.store.state));
 });
 

@@ -40,57 +40,46 @@ function atSite(isOwn: boolean): Scenario[] {
   const asB = { 'book 10 AM as B': booking(isOwn, 'B', '10') };
   const cancelAsB = { 'cancel as B': change(isOwn, 'B', 1) };
   const { 'book 10 AM': ten, ...retyped } = bookings(isOwn);
+  const only = { 'book 10 AM': ten };
+  type Limits = Omit<Scenario, 'name' | 'presses'>;
+  const scenario = (name: string, limits: Limits, makers: Record<string, Maker>): Scenario => ({
+    ...{ name: `${name}, ${at}`, ...limits, presses: menu(makers) },
+  });
   return [
-    {
-      name: `one booking, ${at}, answered at once`,
-      ...{ ...several, mostPresses: 1, also: ['hours', 'rivals', 'reload'] },
-      presses: menu({ 'book 10 AM': ten }),
-    },
-    {
-      name: `three changes, ${at}`,
-      ...{ ...several, mostPresses: 3, tours: BOOKED, deepest: 7 },
-      presses: menu({ ...changes(isOwn), ...cancelAsB }),
-    },
-    {
-      name: `two visitors, ${at}`,
-      ...{ ...several, mostPresses: 2, also: ['reload'] },
-      presses: menu({ 'book 10 AM': ten, ...asB }),
-    },
-    {
-      name: `one booking, ${at}`,
-      ...{ ...one, also: ['hours', 'reload'] },
-      presses: menu({ 'book 10 AM': ten }),
-    },
-    {
-      name: `one booking, ${at}, a person may have two tours at once`,
-      ...{ ...one, refusesConflicts: false, also: ['hours'] },
-      presses: menu({ 'book 10 AM': ten }),
-    },
-    {
-      name: `one change, ${at}`,
-      ...{ ...one, also: ['hours'], tours: BOOKED },
-      presses: menu(changes(isOwn)),
-    },
-    {
-      name: `two bookings, ${at}`,
-      ...{ ...several, mostPresses: 2, refusesConflicts: false, also: ['hours'], deepest: 9 },
-      presses: menu({ 'book 10 AM': ten, ...retyped }),
-    },
-    {
-      name: `edited bookings, ${at}`,
-      ...{ ...several, mostPresses: 2 },
-      presses: menu(others(isOwn)),
-    },
-    {
-      name: `three bookings, ${at}`,
-      ...{ ...several, mostPresses: 3, deepest: 7 },
-      presses: menu({ 'book 10 AM': ten, ...retyped, ...asB }),
-    },
-    {
-      name: `two changes, ${at}`,
-      ...{ ...several, mostPresses: 2, tours: BOOKED },
-      presses: menu({ ...changes(isOwn), 'move to 11 AM': change(isOwn, 'A', 1, '11') }),
-    },
+    scenario(
+      'one booking, answered at once',
+      { ...several, mostPresses: 1, also: ['hours', 'rivals', 'reload'] },
+      only,
+    ),
+    scenario(
+      'three changes',
+      { ...several, mostPresses: 3, tours: BOOKED, deepest: 7 },
+      { ...changes(isOwn), ...cancelAsB },
+    ),
+    scenario('two visitors', { ...several, mostPresses: 2, also: ['reload'] }, { ...only, ...asB }),
+    scenario('one booking', { ...one, also: ['hours', 'reload'] }, only),
+    scenario(
+      'one booking, a person may have two tours at once',
+      { ...one, refusesConflicts: false, also: ['hours'] },
+      only,
+    ),
+    scenario('one change', { ...one, also: ['hours'], tours: BOOKED }, changes(isOwn)),
+    scenario(
+      'two bookings',
+      { ...several, mostPresses: 2, refusesConflicts: false, also: ['hours'], deepest: 9 },
+      { ...only, ...retyped },
+    ),
+    scenario('edited bookings', { ...several, mostPresses: 2 }, others(isOwn)),
+    scenario(
+      'three bookings',
+      { ...several, mostPresses: 3, deepest: 7 },
+      { ...only, ...retyped, ...asB },
+    ),
+    scenario(
+      'two changes',
+      { ...several, mostPresses: 2, tours: BOOKED },
+      { ...changes(isOwn), 'move to 11 AM': change(isOwn, 'A', 1, '11') },
+    ),
   ];
 }
 

@@ -108,10 +108,8 @@ test('after a long time out of sight, a list is unsure until it’s read again, 
   const same = { ...listed, appointments: [{ id: 7, start: TOUR.startsAt } as Appointment] };
   const again = go(asking, same);
   assert.deepEqual([asking, again].map(isCertain), [false, true]);
-  assert.deepEqual(
-    [asking, again].map((it) => it.shownTour?.step),
-    ['asking', 'asking'],
-  );
+  const seen = [asking, again].map((it) => it.shownTour?.step);
+  assert.deepEqual(seen, ['asking', 'asking']);
 });
 
 test('a listed tour keeps what only the page knows of it', () => {
@@ -119,8 +117,7 @@ test('a listed tour keeps what only the page knows of it', () => {
   const wall = configured({ answeredTimes: 'wall' });
   // How often it was moved.
   const known = { tourType: 'video', given: { platform: 'Zoom' }, formerIds: [5] } as const;
-  const video = { ...later, ...known };
-  const changed = { type: 'tours-changed', tours: [video] } as const;
+  const changed = { type: 'tours-changed', tours: [{ ...later, ...known }] } as const;
   const [tour] = toursOf([{ id: 7, start }], wall, changed, reload(false)).upcoming;
   assert.deepEqual([tour?.sequence, tour?.startsAt], [1, start]);
   // An appointment doesn't say how the tour is given, nor which number it had.
