@@ -136,7 +136,7 @@ export function bookedTour(
     host,
     start,
     location,
-    property: isPlaceLeftOut ? withoutPlace : property,
+    ...(isPlaceLeftOut ? { property: withoutPlace, unknownPlace: property.place } : { property }),
     tourType,
     sequence: 0,
     given: { ...request.people?.[0], platform: app ?? platform, ...sent },

@@ -1,6 +1,6 @@
 /** The tour and its record: what the prospect tours, how, and the booked appointment. */
 import { pick } from './json.js';
-import type { Property } from './property.js';
+import type { Place, Property } from './property.js';
 import type { WallTime } from './wall-time.js';
 
 export const TOUR_TYPES = ['guided', 'self-guided', 'video'] as const;
@@ -62,6 +62,8 @@ export interface Tour extends Omit<TourAppointment, 'timeZone'> {
   readonly status?: number | null | undefined;
   /** Its zone, limit of days, phone and address hold for this tour, whichever property is chosen later. */
   readonly property: Property;
+  /** The place that the form was for, if the visitor has left it out because the service doesn't know it. */
+  readonly unknownPlace?: Place | undefined;
   readonly tourType: TourType | undefined;
   /** Its ids before moves that gave it another one. */
   readonly formerIds?: readonly number[] | undefined;

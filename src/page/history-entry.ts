@@ -101,6 +101,7 @@ const shapes = () => {
   const property = z.object({ ...ids, location: text, timeZone: text });
   const start = z.custom<WallTime>((given) => parseWallTime(given) !== undefined);
   const tour = {
+    unknownPlace: z.optional(place),
     ...{ id: z.int(), start, property, baseUrl: z.string(), host: z.string() },
     ...{ sequence: z.int(), tourType: z.optional(z.enum(TOUR_TYPES)), manageToken: text },
     ...{ startsAt: text, status: z.nullish(z.int()), duration: z.optional(z.number()) },

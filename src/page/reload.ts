@@ -20,7 +20,7 @@ import { pageSingleton } from './page-singleton.js';
 import { currentPerson, recallPerson } from './person.js';
 import { addWrites, isFormer, isOfList, sent } from './sent.js';
 import { nameVisitor, pageVisitor, type Tag, tags } from './tags.js';
-import { pageNow, saveForNext, unseenRefusals } from './takeover.js';
+import { homeOf, pageNow, saveForNext, unseenRefusals } from './takeover.js';
 import { markToursOld, toursOf, upsertTour } from './tours.js';
 
 /** What is read of the history entry. Before that, nothing of it is changed. */
@@ -120,6 +120,6 @@ export function recallEntry(now: number): void {
   addWrites(writes.map((it) => (isOfList(it.visitor) ? it : { ...it, visitor })));
   for (const tour of tours) {
     upsertTour(visitor, tour);
-    saveForNext({ visitor, page: pageNow(), properties: [tour.property], tour, savedEntries: [] });
+    saveForNext({ visitor, page: pageNow(), properties: [homeOf(tour)], tour, savedEntries: [] });
   }
 }

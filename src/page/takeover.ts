@@ -70,8 +70,8 @@ export function leaveForNext(by: Tag, visitor: string): void {
   if (settings?.list || isUnused(store.state)) return;
   const tour = shownTour?.tour;
   // Its attributes may name another home by now.
-  const isIts = !tour || isFor(store.state, [tour.property]);
-  const properties = isIts ? propertiesOf(store.state) : [tour.property];
+  const isIts = !tour || isFor(store.state, [homeOf(tour)]);
+  const properties = isIts ? propertiesOf(store.state) : [homeOf(tour)];
   saveForNext({ visitor, page, properties, tour, savedEntries, by });
 }
 
@@ -138,6 +138,10 @@ export function isUnused(state: State): boolean {
 /** Whether a tag has the server, the group and the home of what was sent. */
 export const isOurs = (state: State, { property, server }: Write): boolean =>
   server === state.connection?.server && isFor(state, [property]);
+
+/** The home whose tag shows a tour. */
+export const homeOf = ({ property, unknownPlace: place }: Tour): Property =>
+  place ? { ...property, place } : property;
 
 const propertiesOf = ({ settings }: State): readonly Property[] => settings?.properties ?? [];
 

@@ -153,9 +153,7 @@ describe('the home that a dialog opens for', () => {
   it('names the home on every screen', async () => {
     const { widget, service, visitor } = await openTour({ display: 'dialog' });
     const { strings } = visitor;
-    const messages = [{ path: ['appointment', 'start'], text: 'Not available.' }];
-    const taken = new TourApiError('refused', 'book: refused', { operation: 'book', messages });
-    service.instead.set('book', fail(taken));
+    service.instead.set('book', fail(refusal('book', 'Not available.')));
     widget.show({ unit: 4001, home: '2A · Studio', location: '1 Main Street' });
     const namesHome = async (heading: string) => {
       await visitor.sees(heading);

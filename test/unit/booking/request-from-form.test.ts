@@ -127,10 +127,13 @@ test('a home that the visitor has left out isn’t what was booked', () => {
   if (!settings || !property) return assert.fail();
   const booking = { id: 7, confirmationEnabled: false, location: '', startsAt: SLOT };
   const request = { start: SLOT, tourType: 'guided', people: [], place: property.place } as const;
-  const labelOf = (sent: BookingRequest) =>
-    bookedTour({ ...booking, expirationDate: undefined }, sent, property, settings).property.label;
-  assert.equal(labelOf(request), '2A · Studio');
-  assert.equal(labelOf({ ...request, place: undefined }), '');
+  const bookedBy = (sent: BookingRequest) => {
+    const answer = { ...booking, expirationDate: undefined };
+    const { property: known, unknownPlace } = bookedTour(answer, sent, property, settings);
+    return [known.label, known.place, unknownPlace];
+  };
+  assert.deepEqual(bookedBy(request), ['2A · Studio', property.place, undefined]);
+  assert.deepEqual(bookedBy({ ...request, place: undefined }), ['', undefined, property.place]);
 });
 
 test('everybody who comes along is sent with what is filled in', () => {

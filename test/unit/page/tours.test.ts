@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Tour } from '../../../src/model/appointment.js';
 import * as lifecycle from '../../../src/page/tag-lifecycle.js';
 import { mayHaveChanged, otherTours } from '../../../src/store/tours/tour-selectors.js';
 import { time } from '../model/arbitrary-dates.js';
@@ -197,9 +198,11 @@ test('a ticket, and a form whose outcome is unknown, go on in the tag of their h
 test('each of a page’s cards goes on with its own tour, also after a reload', async (t) => {
   const { hide } = openPage(t);
   for (const isReloaded of [false, true])
-    for (const [home, other] of [
+    for (const [home, other, isUnknown] of [
       [{ unit: '101' }, { unit: '202' }],
       [{}, { unit: '202' }],
+      // The service doesn't know it, and the visitor has left it out.
+      [{}, { unit: '202' }, true],
       [{ unit: '202' }, {}],
       [{ location: '12 Oak St' }, { location: '98 Elm St' }],
       [{ location: '12 Oak St' }, {}],
@@ -209,7 +212,9 @@ test('each of a page’s cards goes on with its own tour, also after a reload', 
       for (const [at, { store, dispatch }] of cards.entries()) {
         const [property] = store.state.settings?.properties ?? [];
         const tour = { ...TOUR, manageToken: undefined, id: 7 + at };
-        await dispatch(linkOpened({ ...tour, ...(property && { property }) }));
+        const { place, ...group } = property ?? assert.fail();
+        const where = isUnknown ? { property: group, unknownPlace: place } : { property };
+        await dispatch(linkOpened({ ...tour, ...where } as Tour));
       }
       if (isReloaded) hide();
       else for (const { tag } of cards) lifecycle.detach(tag);
