@@ -8,7 +8,6 @@ import type { Write } from '../store/outbox/write.js';
 import { screenOf } from '../store/screen.js';
 import type { Action, State, TourStep } from '../store/state.js';
 import type { Store } from '../store/store.js';
-import { enterScreen, isMotionReduced } from './motion.js';
 import { listenInRoot } from './root-events.js';
 import { coverOver, scrollBelowBars } from './sticky-bars.js';
 
@@ -64,6 +63,21 @@ export function focusAfter(
 
 /** Milliseconds: longer than the usual transition of a bar. */
 const SLIDE = 400;
+
+const isMotionReduced = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
+
+/** A new screen fades in. */
+function enterScreen(root: ParentNode): void {
+  if (isMotionReduced()) return;
+  // In the frame that shows it, so that its layout is computed only once.
+  requestAnimationFrame(() => {
+    // The heading stays in place: the page scrolls to it.
+    for (const part of root.querySelectorAll('.top ~ :not(.notice)')) {
+      // jsdom lacks this method.
+      part.animate?.([{ opacity: 0 }, {}], { duration: 160, easing: 'ease-out' });
+    }
+  });
+}
 
 /** jsdom and happy-dom lack the method. */
 const reveal = (element: Element | null) =>

@@ -5,8 +5,11 @@ import { press } from '../page/sending.js';
 import * as lifecycle from '../page/tag-lifecycle.js';
 import { type Tag, visitorOf } from '../page/tags.js';
 import * as visitors from '../page/visitors.js';
+import { noticeOf } from '../screens/write-notices.js';
 import type { SendAction } from '../store/outbox/open-writes.js';
-import { watchOutcomes } from './seen-outcomes.js';
+import { mustBeSeen } from '../store/outbox/phase.js';
+import type { Write } from '../store/outbox/write.js';
+import { listenInRoot } from './root-events.js';
 
 export type PageTag = ReturnType<typeof watchTag>;
 
@@ -15,6 +18,8 @@ export function watchTag(host: LitElement, tag: Tag) {
   /** Whether it may still go on with what a removed tag has shown. */
   let isNew = true;
   lifecycle.trackTag(tag);
+  // A focus that moves within the root isn't reported outside it.
+  listenInRoot(host, ['focusin'], () => noteSeen(host, tag));
   host.addController({
     hostConnected() {
       lifecycle.attach(tag);
@@ -49,8 +54,24 @@ export function watchTag(host: LitElement, tag: Tag) {
     },
 
     /** Call after each update, and before each action. */
-    noteSeen: watchOutcomes(host, tag),
+    noteSeen: () => noteSeen(host, tag),
 
     send: (action: SendAction) => press(tag, action),
   };
+}
+
+/** The visitor has seen the outcomes that are drawn; what has to be seen before another booking, only if its notice had the focus. */
+function noteSeen(host: LitElement, tag: Tag): void {
+  const { unreadOutcomes, seenOutcomes } = tag.store.state;
+  const isKnown = (it: Write) => seenOutcomes.includes(it);
+  // Whether it's visible costs a layout.
+  if (unreadOutcomes.every(isKnown) || document.visibilityState !== 'visible') return;
+  if (!tag.isVisible()) return;
+  // Something of the page may cover a notice, or it may be scrolled out of sight.
+  const hadFocus = (write: Write) => {
+    const notice = noticeOf(host.renderRoot, write) ?? host.renderRoot.querySelector('#notice');
+    return notice?.matches(':focus-within');
+  };
+  const outcomes = unreadOutcomes.filter((it) => isKnown(it) || !mustBeSeen(it) || hadFocus(it));
+  if (!outcomes.every(isKnown)) tag.store.dispatch({ type: 'outcomes-seen', outcomes });
 }

@@ -10,9 +10,9 @@ import { isListLoading, isTourLate, type ListedTour, listTours } from '../store/
 import type { ShownTour } from '../store/tours/shown-tour.js';
 import { changesOf } from '../store/tours/tour-selectors.js';
 import type { Row } from './debug-panel.js';
-import { contact } from './fallback.js';
 import { cancelQuestion, changeButtons, changeNotices, nameIdOf } from './move-and-cancel.js';
 import { note } from './notice.js';
+import { contact } from './office.js';
 import { calendarActions, placeOf, tourScreen } from './tour-screen.js';
 import { inOneLine, inWords, whenAndWhere } from './tour-summary.js';
 import { button, linkButton, paragraphs, type Ui } from './ui.js';

@@ -27,9 +27,8 @@ import { currentProperty, groupOf, propertyOf, zoneOf } from '../store/propertie
 import type { State } from '../store/state.js';
 import { timeZoneOf } from '../store/tours/tour-selectors.js';
 import type { TourStrings } from '../strings/en.js';
-import { fallback } from './fallback.js';
 import { notice, sentences } from './notice.js';
-import { callOffice, officeOf } from './office.js';
+import { callOffice, fallback, officeOf } from './office.js';
 import { outcomeRow } from './outcome-words.js';
 import { takenTimeNotice } from './taken-time.js';
 import { inOneLine, tourSummary } from './tour-summary.js';

@@ -18,8 +18,8 @@ import {
   wouldChangeNothing,
 } from '../store/tours/tour-selectors.js';
 import { calendarWithTimes } from './calendar-with-times.js';
-import { contact } from './fallback.js';
 import { notice } from './notice.js';
+import { contact } from './office.js';
 import { outcomeRow } from './outcome-words.js';
 import { alternatives, reasonsOf } from './taken-time.js';
 import { inOneLine, inWords, unbroken } from './tour-summary.js';

@@ -1,5 +1,5 @@
-/** How to reach the office of a property. */
-import { nothing } from 'lit';
+/** Whom to ask: the office of a property, and what the page puts inside the tag. */
+import { html, nothing, type TemplateResult } from 'lit';
 import { findPhone } from '../model/phone.js';
 import type { Property } from '../model/property.js';
 import { groupOf } from '../store/properties.js';
@@ -25,4 +25,16 @@ export function callOffice(
 export function officeOf(state: State, { office }: Ui, property: Property | undefined) {
   const { phone = '' } = groupOf(state, property);
   return office ?? { phone, telHref: findPhone(phone).telHref };
+}
+
+/** What the page puts inside the tag, such as a phone link. */
+export const fallback: TemplateResult = html`<slot></slot>`;
+
+/** A sentence, the office's phone, and the page's own fallback: where nothing can be booked. */
+export function contact(state: State, ui: Ui, text = ''): TemplateResult {
+  const { phone, telHref } = officeOf(state, ui, shownProperty(state));
+  // A fallback that contains a phone number shows it itself.
+  const isShown = phone && !(ui.office && ui.hasFallback);
+  const office = html`<p><a href=${telHref || nothing} dir="ltr" .textContent=${phone}></a></p>`;
+  return html`${paragraphs(text)}${isShown ? office : nothing}${fallback}`;
 }

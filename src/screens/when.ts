@@ -6,8 +6,8 @@ import { isGroupSettled, propertyOf } from '../store/properties.js';
 import type { State } from '../store/state.js';
 import { aboutTour } from './about-tour.js';
 import { calendarWithTimes } from './calendar-with-times.js';
-import { contact } from './fallback.js';
 import { note, notice } from './notice.js';
+import { contact } from './office.js';
 import { linkButton, type Ui } from './ui.js';
 import { answerNotices, bookingNotices } from './write-notices.js';
 
