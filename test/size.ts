@@ -42,7 +42,7 @@ const budgets = [
   // answer for as old as its request, and keep a calendar entry through a tour's new number.
   { file: 'dist/tour-appointments.js', budget: 80_700 },
   // The adapter for Funnel's script takes half a kilobyte.
-  { file: 'dist/nestio.js', budget: 99_200 },
+  { file: 'dist/nestio.js', budget: 99_300 },
   // Only pages that offer the tools load them.
   { file: 'dist/agent-tools.js', budget: 2_450 },
   // The client alone, without Lit, for portals and servers.
