@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import { type Call, type CreateApi, connectionFor } from './booking/connection.js';
 import type { resolve } from './config/resolve.js';
 import { followCalendar } from './controllers/calendar-presses.js';
-import { watchCancelQuestion } from './controllers/cancel-question.js';
+import { watchCancelQuestion } from './controllers/modal-question.js';
 import { containEvents } from './controllers/contained-events.js';
 import { ignoreDoublePresses } from './controllers/double-press.js';
 import { startEffects } from './controllers/effects.js';
