@@ -60,7 +60,7 @@ export function createForm(
     const unseen = unreadOutcomes.filter((it) => mustBeSeen(it, seenOutcomes));
     const unread = [...open, ...unseen].filter(({ key }) => !told.has(key));
     for (const { key } of unread) told.add(key);
-    const notice = unread[0] && noticeOf(host.renderRoot, unread[0]);
+    const [notice] = unread.flatMap((it) => noticeOf(host.renderRoot, it) ?? []);
     if (!notice) return false;
     notice.focus();
     scrollBelowBars(host, notice);

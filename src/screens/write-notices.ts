@@ -137,7 +137,7 @@ function isOwnFirstAttempt({ shownTour }: State, write: Write): boolean {
 export function answerNotices(state: State, ui: Ui, told?: Write): unknown {
   const { shownTour, unreadOutcomes } = state;
   const isElsewhere = (it: Write) => {
-    const isOfForm = state.step === 'details' && isOnForm(state, it);
+    const isOfForm = state.step === 'details' && it.lastRefusal && isOnForm(state, it);
     const isOfTour = shownTour?.isReadOnly && shownTour.tour.id === it.tourId;
     // The same change was pressed again, or another visitor's, and may have gone through.
     const isOver =

@@ -6,7 +6,8 @@ import { fakeService, refusal } from './support/fake-service.js';
 import { ownServer } from './support/own-server.js';
 import * as support from './support/widget.js';
 
-const { asksBeforeLeaving, errorsTold, one, openTour, until, visitorOf, widgetWith } = support;
+const { asksBeforeLeaving, errorsTold, one, openTour, presses, until, visitorOf, widgetWith } =
+  support;
 
 const UNSURE = 'We’re not sure your booking';
 const STILL = 'We’re still booking your tour on Saturday, November 21 at 10:00 AM.';
@@ -96,6 +97,20 @@ describe('a booking on its way', () => {
       await until(() => service.booked.length === 2, 'the second press');
       place.previousElementSibling?.remove();
     });
+
+  it('holds the same booking once for a notice that it went through, which didn’t have the focus', async () => {
+    const { visitor, service, answer } = await sending();
+    await presses(visitor, 'Back', '3:00 PM');
+    await visitor.find('field', 'First name');
+    (await visitor.find('field', 'Email')).focus();
+    answer();
+    const words = 'Your tour on Saturday, November 21 at 10:00 AM is booked.';
+    await visitor.sees(words);
+    await presses(visitor, 'Back', '10:00 AM');
+    await visitor.submit();
+    expect(visitor.focused()).to.include(words);
+    expect(service.booked).to.have.length(1);
+  });
 
   for (const isBooked of [true, false])
     it(`takes the focus to its own notice once its answer is lost: beside a ticket ${isBooked}`, async () => {
