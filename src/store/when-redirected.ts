@@ -1,4 +1,7 @@
-/** Where the page wants the visitor after a booking: at once only if it's certain, and nothing has to be read first. */
+/**
+ * Where the page's `redirect` leads after a booking, and whether at once: only if the tour is certain, and there's
+ * nothing to read first.
+ */
 import { isTentative, type Tour } from '../model/appointment.js';
 import { openWrites } from './outbox/open-writes.js';
 import type { State } from './state.js';
