@@ -1,4 +1,7 @@
-/** What of the page opens a dialog: a button with `commandfor`, and a link to `#ID`, also if the page loads with that hash. */
+/**
+ * Opens a dialog from the page: by a button with `commandfor`, or by a link to `#ID`, even if the page loads with that
+ * hash.
+ */
 import type { LitElement } from 'lit';
 import { pageOf } from '../page/page-of.js';
 import { listenOnWindow } from '../page/window-events.js';

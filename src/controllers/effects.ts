@@ -1,4 +1,7 @@
-/** What starts because of an action. Reads also start by themselves: when an action changes what they depend on. */
+/**
+ * What an action starts: what it sends, and what is read again. Reads also start by themselves, when an action changes
+ * what they depend on.
+ */
 import { listedTypeOf } from '../model/appointment.js';
 import { sevenDaysFrom } from '../model/request-windows.js';
 import { dateOf } from '../model/wall-time.js';
@@ -26,7 +29,7 @@ export function onActions(store: Store, effects: Effects): void {
   });
 }
 
-/** What starts in either root. */
+/** The effects that both roots share. */
 export function startEffects(
   store: Store,
   times: TimesCache,
@@ -96,6 +99,6 @@ function withdraw(
   if (!isShown) return;
   times.remove(start);
   times.reload(sevenDaysFrom(dateOf(start)));
-  // A search that had failed goes on with them.
+  // A search that had failed continues with the reloaded days.
   reads.readTimes();
 }

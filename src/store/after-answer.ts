@@ -108,7 +108,7 @@ function afterRefused(state: State, refused: Write, refusal: Refusal): State {
   if (isBooking(refused)) {
     // Another home's form doesn't have the refused booking's fields.
     const isOurs = state.settings?.properties.some(({ id }) => id === refused.property.id);
-    // What was corrected meanwhile isn't what was refused.
+    // Without the messages about what the visitor has corrected meanwhile.
     const { draft } = refused.content;
     const about = unlessEdited(refusal, draft, typedIn(state.bookingForm));
     if (!isOurs) return next;

@@ -10,8 +10,7 @@ import { isBooking } from './outbox/write.js';
 import type { State } from './state.js';
 
 /**
- * Clears the consent of the next booking: it's given to one text, for one booking. A booking that was sent keeps its
- * own.
+ * Clears the consent of what's typed: it was given to one text, for one booking. A booking that was sent keeps its own.
  */
 export function withoutConsent(state: State, isSent: boolean): State {
   const { bookingForm } = state;

@@ -21,7 +21,7 @@ export function reduceShared(state: State, action: Action, now: number): State {
     case 'left':
     case 'long-away':
     case 'changed-elsewhere':
-    // Only the page learns of it.
+    // The page gets an event for this one, and no tag shows it.
     case 'answered-late':
       return state;
     case 'tours-changed':

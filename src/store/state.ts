@@ -81,7 +81,7 @@ export const INITIAL_STATE: State = {
   calls: [],
 };
 
-/** The page gets the `error` of any action. */
+/** An action that may bring an error. The page gets an event for it. */
 type Answered<Type> = { readonly type: Type; readonly error?: TourApiError | undefined };
 
 export interface Takeover {

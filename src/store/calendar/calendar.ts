@@ -43,7 +43,7 @@ export interface CalendarState {
    * (`carried`).
    */
   readonly dayKind?: 'first' | 'carried' | undefined;
-  /** The day from which a day with times is being searched for. */
+  /** Where the current search for a day with times starts; absent without a search. */
   readonly search?: IsoDate | undefined;
   /** Where the latest search paused; "Next available" continues from there. */
   readonly pausedAt?: IsoDate | undefined;

@@ -36,7 +36,7 @@ export function press(
   next: Press,
   key: string,
   now: number,
-  /** Whether a write isn't tried again, for a reason that isn't in the outbox. */
+  /** Whether nobody may try a write again, for a reason that isn't in the outbox. */
   isOvertaken: (write: Write) => boolean = () => false,
 ): Outbox {
   if (writeAhead(outbox, next)) return outbox;

@@ -67,7 +67,10 @@ export interface Press extends Subject {
   readonly visitor: string;
   /** Until when the server that was asked recognizes its key, in milliseconds. Absent if it reads no keys. */
   readonly safeUntil?: number | undefined;
-  /** Whether its key is sent although nothing is promised: an instance of the server, or an earlier attempt, may know it. */
+  /**
+   * Whether the key is sent although nothing is promised: an instance of the server may know it, or an earlier attempt
+   * may have had it.
+   */
   readonly hasKey?: boolean | undefined;
   /** The ids of the tours that the visitor already had at this start when they pressed. */
   readonly toursThen?: readonly number[] | undefined;
@@ -91,7 +94,7 @@ export interface Write extends Press {
   /** The latest refusal, whether or not it settled anything. */
   readonly lastRefusal?: Refusal | undefined;
   readonly result?: Result | undefined;
-  /** Whether the page has had the event of its outcome. */
+  /** Whether the public event of its outcome has fired. */
   readonly isReported?: boolean;
 }
 
