@@ -1,7 +1,4 @@
-/**
- * Opens the dialog for a home, or when something was answered while it was closed. Beside the closed dialog, a status
- * tells the answer.
- */
+/** Opens the dialog for a home or an answer. Beside the closed dialog, a status tells the answer. */
 import { isSameJson } from '../model/json.js';
 import { PLACE_KINDS, type Property } from '../model/property.js';
 import { dialogStatusInWords } from '../screens/announcements.js';
@@ -22,10 +19,7 @@ export function watchOpenings(
 ) {
   /** The home that the dialog is for: the attributes that replace the tag's. */
   let home: Readonly<Record<string, string>> = {};
-  /**
-   * Whether a press or a call, which names the home, opens the dialog. Otherwise, the page opens it, for the tag's
-   * home.
-   */
+  /** Whether a press or a call opens the dialog, and names the home. Otherwise, the page does, for the tag's home. */
   let isHomeChosen = false;
   /** Whether the visible tour may belong to another home. */
   let isOfOtherHome = false;

@@ -1,6 +1,5 @@
 /**
- * Opens a dialog from the page: by a button with `commandfor`, or by a link to `#ID`, even if the page loads with that
- * hash.
+ * Opens a dialog from the page: by a button with `commandfor`, a link to `#ID`, or the page's own address with `#ID`.
  */
 import type { LitElement } from 'lit';
 import { pageOf } from '../page/page-of.js';

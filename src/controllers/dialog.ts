@@ -166,8 +166,8 @@ export class DialogController implements ReactiveController {
     // Reserves the scroll bar's space, or the page would jump sideways.
     const hasScrollBar = innerWidth > documentElement.clientWidth;
     const gutter = hasScrollBar ? 'scrollbar-gutter: stable' : '';
-    // The window gets its overflow from the root or from the body. If the other one's is changed, the body
-    // scrolls by itself.
+    // The window has the root's overflow or the body's. Changing the other one's makes the body scroll by
+    // itself.
     const [ofRoot, ofBody] = [documentElement, body].map((it) => getComputedStyle(it).overflow);
     const held = ofRoot === 'visible' && ofBody !== 'visible' ? 'body' : 'html';
     this.#lock = new CSSStyleSheet();

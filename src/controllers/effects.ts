@@ -1,7 +1,4 @@
-/**
- * What an action starts: what it sends, and what is read again. Reads also start by themselves, when an action changes
- * what they depend on.
- */
+/** What an action sends and reads again. A read also starts by itself when an action changes what it depends on. */
 import { listedTypeOf } from '../model/appointment.js';
 import { sevenDaysFrom } from '../model/request-windows.js';
 import { dateOf } from '../model/wall-time.js';

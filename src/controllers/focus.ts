@@ -57,8 +57,7 @@ export function focusAfter(
   // Once the time is taken, a notice offers other times. While it does, the focus stays.
   if (isTimeTaken(state)) return isTimeTaken(previous) ? undefined : 'notice';
   if (!isTimeTaken(previous)) return undefined;
-  // Another time was picked in the notice. It may be the time of an unresolved booking, whose form has no
-  // button.
+  // Another time was picked in the notice. It may be that of an unresolved booking, whose form has no button.
   return isFormFrozen(state) ? 'notice' : 'submit';
 }
 

@@ -1,7 +1,4 @@
-/**
- * Connects a root to what its page knows (`src/page`): it comes and goes, is there for a visitor, and sends what is
- * pressed in it.
- */
+/** Connects a root to its page (`src/page`): it comes and goes, is for a visitor, and sends what's pressed in it. */
 import type { LitElement } from 'lit';
 import { showAll } from '../page/delivery.js';
 import { press } from '../page/sending.js';

@@ -71,8 +71,7 @@ const renderedByStore = (element: Host): Host => ({
 });
 
 /**
- * Reads the shown property's group, the groups of open writes, for their phones, and those of tours to check. Booking
- * works without them.
+ * Reads the groups of the shown property, of open writes, for their phones, and of tours to check. All are optional.
  */
 export function readGroup(host: Host, store: Store): Read {
   return groupRead(host, store, (state) => {

@@ -79,10 +79,7 @@ export function createScriptPresses(
     return { ...outcome(), ...UNDECIDED, status: 'not_sent' };
   };
 
-  /**
-   * Presses after a pending update, which may bring another visitor. A press counts only for the visitor who was there
-   * when it was made.
-   */
+  /** Presses after a pending update, unless it brings another visitor than the one that the press was for. */
   const whenUpdated =
     <Args extends unknown[]>(press: (...args: Args) => TourOutcome | Promise<TourOutcome>) =>
     async (...args: Args): Promise<TourOutcome> => {

@@ -91,10 +91,7 @@ function cutting(host: Element, boxes: readonly Element[]): Element[] {
   );
 }
 
-/**
- * Whether a box that cuts the element off would show it if the box were higher: not if the element is beside it, or if
- * the box is collapsed.
- */
+/** Whether boxes around an element cut it off by their height alone: it isn't beside one, and none is collapsed. */
 function isOnlyCutOff(host: Element): boolean {
   const edges = [host, ...boxesAround(host)].map((it) => it.getBoundingClientRect());
   const left = Math.max(0, ...edges.map((it) => it.left));

@@ -120,8 +120,8 @@ export function settleByLink(tag: Tag, tour: Tour): void {
   if (!isCanceled) for (const it of settled) markUnsure(it, it.visitor);
   sent.keys = [...sent.keys, ...keysOf(settled, true)];
   sent.outbox = sent.outbox.filter((it) => !settled.includes(it));
-  // A link's check knows only what was done through the site, so anything but a cancellation is left to a
-  // list, which is read again.
+  // A link's check knows only what was done through the site. Unless that's a cancellation, a list is read
+  // again.
   if (isCanceled) mergeVersion(tour, visitorOf(tag));
   if (isCanceled || settled.length > 0) noteChange(tour, tag.store.now(), settled.at(-1));
   followNewId(tour);

@@ -33,10 +33,7 @@ export interface FinishedAttempt {
   readonly error?: TourApiError;
 }
 
-/**
- * Sends a write. `now` is in milliseconds, and `after` has the unresolved changes of the same tour that the write
- * overtakes.
- */
+/** Sends a write. `now` is in milliseconds, and `after` has the unresolved changes that this one overtakes. */
 export async function attemptWrite(
   write: Write,
   connection: Connection,
@@ -69,8 +66,7 @@ export async function attemptWrite(
     if (aboutKey !== undefined && aboutKey !== write.key) throw new TypeError('another key');
     return { answer: { is: 'done', result: result() } };
   } catch (cause) {
-    // Apart from the client's own errors, an exception before the response was thrown before the request,
-    // too.
+    // Apart from the client's own errors, an exception before the response came before the request, too.
     const kind = isAnswered ? 'unexpected-response' : 'not-sent';
     const error = toTourApiError(cause, OPERATIONS[write.kind], kind);
     // A server that reads keys names the key whose outcome it answers with. From a server that's known to
@@ -98,8 +94,8 @@ function answerOf(
   const refusal = { ...said, retryAt };
   if (isUnsent) return { is: 'unsent', refusal };
   const status = Number(error.status);
-  // A server names the key only with its outcome, even if the body breaks off. With these statuses, a gateway
-  // has added the key.
+  // A server names the key only with its outcome, even if the body breaks off. Here, a gateway has added the
+  // key.
   const isAdded = status === MAYBE_IN_FLIGHT || status >= 500;
   const isAboutKey = aboutKey === write.key && !isAdded;
   const isEchoed = isAboutKey && status >= 400;

@@ -22,7 +22,7 @@ export type SendWrite = (write: Write, api: ElementsApi) => Promise<() => Result
 /** A booking, with what the visitor typed. */
 type BookingWrite = Write & { readonly content: BookingContent };
 
-/** Completes a booking before its first attempt. `undefined` if the page holds it back. */
+/** Returns the content of a booking, before its first attempt. `undefined` if the page holds it back. */
 export function prepareBooking(
   { settings, options, bookingForm }: State,
   { start, content: { draft } }: BookingWrite,

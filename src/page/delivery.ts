@@ -61,10 +61,7 @@ export function deliver(write: Write, error?: TourApiError): Tag | undefined {
   return tag;
 }
 
-/**
- * Ends the doubts that a tag no longer shows, because the visitor has seen them there or has the tour. Returns whether
- * any ended.
- */
+/** Ends the doubts that a tag has shown the visitor, or whose tour the visitor has. Returns whether any ended. */
 export function endTold(before: State, { unreadOutcomes }: State, action: Action): boolean {
   const isRead = (it: Write) =>
     hasNotice(before, it.key) &&
@@ -131,10 +128,7 @@ const leftOf = (write: Write): Outbox =>
 /** One listener for all of the page's scripts, so that any of them can add it or remove it. */
 const leaving = pageSingleton('leaving', { ask: (event: Event) => event.preventDefault() });
 
-/**
- * Shows every tag in the page its visitor's writes and tours. While something is being sent, the browser asks before
- * the visitor leaves.
- */
+/** Shows every tag its visitor's writes and tours. During an attempt, the browser asks before the visitor leaves. */
 export function publish(): void {
   const isSending = sent.outbox.some(({ inFlight }) => inFlight === 'sending');
   if (isSending) globalThis.addEventListener?.('beforeunload', leaving.ask);

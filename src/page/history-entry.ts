@@ -39,10 +39,7 @@ interface Kept {
   readonly person: KnownPerson;
   readonly tours: readonly Tour[];
   readonly writes: Outbox;
-  /**
-   * Earlier changes, for a later change of the same tour to name. They contain nothing about a visitor, so they outlast
-   * `reset()`.
-   */
+  /** Changes that a later one of the same tour names. Without anything about a visitor, they outlast `reset()`. */
   readonly keys: readonly ChangeKey[];
   /** The changes that a list may not have yet, even after a reload. */
   readonly changes: readonly DoneChange[];
@@ -98,10 +95,7 @@ export function keep(kept: Kept, isRead = false): void {
 const text = z.optional(z.string());
 const optionalInt = z.optional(z.int());
 
-/**
- * The fields that are kept. A listed tour also has the service's own record, and a write what was typed: neither is
- * kept.
- */
+/** The fields that are kept: not the service's own record of a listed tour, and not what was typed for a write. */
 const shapes = () => {
   const place = z.object({ kind: z.enum(PLACE_KINDS), id: z.int() });
   const ids = { id: z.string(), groupId: z.int(), place: z.optional(place) };
@@ -208,8 +202,7 @@ const keptWrite = (write: Write) => ({
   ...pick(write, ...fieldsOf(shapes().write)),
   property: bare(write.property),
   outcome: write.outcome === 'pending' ? 'unknown' : write.outcome,
-  // A kept write can't be sent again, so it needs no promise. A refused one's says whether it was sent only
-  // once.
+  // A kept write can't be sent again: it needs no promise. A refused one's says whether it was sent once.
   safeUntil: write.outcome === 'refused' ? write.safeUntil : undefined,
   lastRefusal:
     write.lastRefusal && pick(write.lastRefusal, 'kind', 'isStartRefused', 'startMessages'),

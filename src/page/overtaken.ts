@@ -68,8 +68,7 @@ export function isOvertaken(write: Write): boolean {
 function hasOtherTime(write: Write): boolean {
   const { visitor, start, at, content } = write;
   const before = tourIn(content);
-  // After a reload, nobody knows the tour's former time. A cancellation of an unsure tour holds for whatever
-  // time the tour had.
+  // After a reload, nobody knows the former time. Canceling an unsure tour holds for whatever time it had.
   if (!before || (before.maybeChanged && write.kind === 'cancel')) return false;
   const lists = [...tags].filter(({ store }) => store.state.list.readAt >= at);
   // Without its property's zone, a row has the visitor's time. A tour that was opened from such a row is
@@ -82,7 +81,7 @@ function hasOtherTime(write: Write): boolean {
   );
 }
 
-/** Whether the visitor has had a tour at the write's start since, or has sent other details for that start. */
+/** Whether the visitor got a tour at the write's start since the press, or has sent other details for that start. */
 function hasOtherBooking(write: Write): boolean {
   const isLater = (it: Write) =>
     it.kind === 'book' && it.outcome !== 'refused' && isSentAfter(it, write);

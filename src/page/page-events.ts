@@ -33,10 +33,7 @@ export function watchMidnight(host: Host, store: Store): void {
   });
 }
 
-/**
- * Reports that the page is visible or online again, or was restored from memory, or that the element was put back into
- * it.
- */
+/** Reports that the page is visible or online again, or restored from memory, or that the element is back in it. */
 export function watchReturn(host: Host, onReturn: (isRestored: boolean) => void): void {
   listenOnWindow(host, {
     online: () => onReturn(false),

@@ -1,7 +1,4 @@
-/**
- * Detects whether the page's text doesn't fit its color scheme, whether the browser darkens the page, and whether the
- * widget has a background.
- */
+/** Detects a page whose text doesn't fit its color scheme or that the browser darkens, and a widget's background. */
 import type { ReactiveControllerHost } from 'lit';
 
 /**

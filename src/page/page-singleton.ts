@@ -1,7 +1,4 @@
-/**
- * State that all of the package's scripts on a page share: a page may load one for each element. Two versions of the
- * package share nothing.
- */
+/** State that all scripts of one version of the package share: a page may load a script for each element. */
 import { VERSION } from '../version.js';
 
 const KEY = Symbol.for(`tour-booking ${VERSION}`);

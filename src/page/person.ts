@@ -7,10 +7,7 @@ import { digitsIn, FEWEST_PHONE_DIGITS } from '../model/phone.js';
 import { plainEmail, plainPhone } from '../model/prospect.js';
 import { pageSingleton } from './page-singleton.js';
 
-/**
- * What somebody is named by: an email address, a phone number, an ID at a server. As checksums, which are enough to
- * notice another person.
- */
+/** What somebody is named by: an email address, a phone number, a list's ID. Checksums are enough to notice another. */
 type Sums = Readonly<Record<string, readonly number[]>>;
 
 /**

@@ -54,10 +54,7 @@ function leaveEntry(event: Event): void {
   else keepEntry();
 }
 
-/**
- * A hidden tab's new entry gets what's kept, because the browser may drop the tab. A mere change of the entry's state
- * has no `navigationType`.
- */
+/** A hidden tab's new entry gets what's kept: the browser may drop the tab. A mere change of an entry has no type. */
 function enterEntry(event: Event): void {
   if ((event as Event & { navigationType?: string | null }).navigationType) updateEntry();
 }

@@ -46,8 +46,7 @@ function send(tag: Tag, pressed: Omit<Press, 'visitor'>): void {
   if (content && 'draft' in content) noteAs('submitted', namesIn(content.draft));
   // Unlike `randomUUID`, this works without TLS, too.
   const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
-  // An overtaken booking with the same details is tried again under its own key, rather than booked once
-  // more.
+  // An overtaken booking with the same details goes out again under its own key, not as another booking.
   const isOver = (it: Write) => !isBooking(it) && isOvertaken(it);
   startSending(outboxAfter.press(sent.outbox, next, key, tag.store.now(), isOver), tag);
 }

@@ -13,20 +13,11 @@ export const sent = pageSingleton('sent', {
    * change names it.
    */
   outbox: [] as Outbox,
-  /**
-   * Every visitor's refusals that leave a doubt. Each tag shows them, until the visitor has seen one in a tag and
-   * chosen something there.
-   */
+  /** Every visitor's refusals that leave a doubt. Tags show them until the visitor has seen one and chosen again. */
   doubts: [] as Outbox,
-  /**
-   * Other changes that a later change names: a former visitor's from before a reload, and those that a link's check has
-   * settled.
-   */
+  /** Other changes to name: former visitors' from before a reload, and those that a link's check settled. */
   keys: [] as readonly ChangeKey[],
-  /**
-   * The changes that any visitor has made, the latest last. Every list gets them, so they contain nothing about a
-   * visitor.
-   */
+  /** The changes that any visitor has made, the latest last. All lists get them: they say nothing about a visitor. */
   changes: [] as readonly DoneChange[],
   /** The index of the first change that a reload keeps. Those before it are of visitors that have ended. */
   firstKept: 0,

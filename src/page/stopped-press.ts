@@ -1,7 +1,4 @@
-/**
- * The latest booking that the page has stopped, in any tag: `submit()` goes on with it, and books no time that nobody
- * has pressed.
- */
+/** The latest booking that the page has stopped, in any tag: `submit()` goes on with it, and books no other time. */
 import { isOnForm } from '../store/form/sent-form.js';
 import { type BookingContent, isBooking, isUnresolved, type Write } from '../store/outbox/write.js';
 import type { Action, State } from '../store/state.js';

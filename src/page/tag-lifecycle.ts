@@ -45,8 +45,8 @@ export function trackTag(tag: Tag): void {
     // The browser may drop a hidden tab without a word.
     if (action.type === 'outbox-changed') updateEntry();
     if (ACTS.includes(action.type) && state !== previous) nameVisitor();
-    // A tag that's being removed may still find what autofill has filled in. What a script fills into a
-    // removed tag isn't kept.
+    // A tag that's being removed may still find autofilled fields. A script's fields in a removed tag aren't
+    // kept.
     const isFilledIn =
       action.type === 'draft-changed' || (action.type === 'prefilled' && tags.has(tag));
     const isNews = isFilledIn && typedIn(state.bookingForm) !== typedIn(previous.bookingForm);
@@ -79,10 +79,7 @@ export function attach(tag: Tag): void {
   watchEntry();
 }
 
-/**
- * Call when a tag is out of the page. What it shows is left for the next tag at once, because that one may come before
- * `leave()` is called.
- */
+/** Call when a tag is out of the page. It leaves what it shows at once: the next tag may come before `leave()`. */
 export function detach(tag: Tag): void {
   tags.delete(tag);
   const { visitor } = tag;

@@ -18,10 +18,7 @@ export interface Tag {
   readonly bookingAttempts: BookingAttempts | undefined;
   /** Whether what it shows can be seen. */
   isVisible(): boolean;
-  /**
-   * Whether the visitor learns an answer from the tag even if it can't be seen: beside a closed dialog, a status says
-   * it.
-   */
+  /** Whether the visitor learns an answer from the tag, even if hidden: a status beside a closed dialog says it. */
   canShow(): boolean;
   /** Whose writes and tours it shows. If `visitorOf()` returns another visitor by now, the tag starts over. */
   visitor?: string;

@@ -38,10 +38,7 @@ const all = pageSingleton('takeover', {
   left: [] as readonly LeftByTag[],
 });
 
-/**
- * The page's address, without its query and anchor: apps change these while the page stays the same. In some apps, the
- * hash names the page.
- */
+/** The page's address without query and anchor, which apps change in place. In some apps, the hash names the page. */
 export function pageNow(): string | undefined {
   const { origin, pathname, hash = '' } = globalThis.location ?? {};
   return origin && `${origin}${pathname}${/^#!?\//.test(hash) ? hash : ''}`;
@@ -158,10 +155,7 @@ const areSame = (some: readonly Property[], others: readonly Property[]): boolea
 const isFor = (state: State, properties: readonly Property[]): boolean =>
   propertiesOf(state).some((own) => properties.some((it) => isSameHome(own, it)));
 
-/**
- * Whether the page's only booking tag is for the whole group of one of these homes: the tour of a link may be in any
- * home.
- */
+/** Whether the page's only booking tag is for the whole group of one of these homes: a link's tour may be in any. */
 function isForGroup(tag: Tag, homes: readonly Property[]): boolean {
   const isAlone = [...tags].every((it) => it === tag || !it.bookingAttempts);
   const groups = propertiesOf(tag.store.state).flatMap((it) => (it.place ? [] : it.groupId));

@@ -112,8 +112,8 @@ function afterRefused(state: State, refused: Write, refusal: Refusal): State {
     const { draft } = refused.content;
     const about = unlessEdited(refusal, draft, typedIn(state.bookingForm));
     if (!isOurs) return next;
-    // If another tag sent the booking, this tag's empty form takes its details: it's the form that the
-    // visitor sees.
+    // If another tag sent the booking, the visitor sees this tag's empty form: it takes the booking's
+    // details.
     const { bookingForm } = state;
     const isEmpty = bookingForm.step === 'when' && bookingForm.draft === state.prefilledDraft;
     const typed = isEmpty
@@ -123,8 +123,7 @@ function afterRefused(state: State, refused: Write, refusal: Refusal): State {
   }
   if (!shownTour || !isChangeOf(refused, shownTour.tour)) return next;
   const { tour, newStart } = shownTour;
-  // From a site's own server, `forbidden` is about this tour, which isn't the prospect's, and not about the
-  // key.
+  // From a site's own server, `forbidden` is about the tour, which isn't the prospect's, not about the key.
   const { settings, connection } = state;
   const isSite = settings?.list && connection?.readsKeys() !== undefined;
   const isAboutTour = isSite && refusal.kind === 'forbidden';

@@ -16,10 +16,7 @@ import { isGroupSettled, maxDaysOf, zoneOf } from './properties.js';
 import type { State } from './state.js';
 import type { ShownTour } from './tours/shown-tour.js';
 
-/**
- * Updates the query, and starts the calendar over if it lists other times. `isNeeded`: whether the root needs times at
- * all.
- */
+/** Updates the query. Other times start the calendar over. `isNeeded`: whether the root needs times at all. */
 export function withAvailabilityQuery(state: State, isNeeded: boolean, now: number): State {
   const availabilityQuery = isNeeded ? availabilityQueryOf(state) : undefined;
   const areSameTimes = hasSameTimes(availabilityQuery, state.availabilityQuery);

@@ -26,10 +26,7 @@ export function withOffer(state: State): State {
   return { ...next, bookingForm: afterOtherOffer(bookingForm), heldPress: undefined };
 }
 
-/**
- * Whether there's nothing to choose from. A tour on the screen needs no options: it's moved among its own property's
- * times.
- */
+/** Whether nothing can be booked. A tour on the screen needs no options: it's moved among its property's times. */
 export function isUnavailable(state: State): boolean {
   const { settings, options, shownTour, unavailableBecause } = state;
   const isChoiceOpen = settings !== undefined && !propertyOf(state);

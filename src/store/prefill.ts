@@ -160,8 +160,8 @@ function withPreselectedTime(
 }
 
 /**
- * The preselection ends with the search for a later day, or once that search stops at a day that failed to load. If no
- * later day has times, the calendar shows the first day that has.
+ * Ends with the search for a later day, or once the search stops at a day that failed to load. If no later day has
+ * times, the calendar shows the first day that has.
  */
 function withLaterDay(state: State, times: CalendarTimes): State {
   const { calendar } = state;

@@ -137,10 +137,7 @@ function whatIsPressed({ shownTour, bookingForm }: State): readonly unknown[] {
 const isStillOpen = ({ outbox }: State, key: string) =>
   outbox.some((it) => it.key === key && isUnresolved(it) && !it.inFlight);
 
-/**
- * The notices that stay after a visitor's step: those that must be seen and weren't, and behind an open question, all
- * of them.
- */
+/** The notices that stay after a visitor's step: those that must still be seen, or all behind an open question. */
 export const stillUnread = ({ shownTour, unreadOutcomes, seenOutcomes }: State) =>
   unreadOutcomes.filter(
     (it) => shownTour?.step === 'asking' || (mustBeSeen(it) && !seenOutcomes.includes(it)),

@@ -186,7 +186,7 @@ function bookingAnother(state: State): State {
     unreadOutcomes: stillUnread(state),
     isLinkOver: false,
   };
-  // A preselection from before the booking no longer counts.
+  // What was filled in before the booking is no longer wanted.
   return { ...next, preselection: undefined };
 }
 

@@ -145,10 +145,7 @@ export function withoutImpossibleMove(state: State): State {
   return isImpossible ? withReadOnlyTour(state) : state;
 }
 
-/**
- * Adds what follows from a step: `state` is from before it, `stepped` from after. A step that comes too late changes
- * nothing.
- */
+/** Adds what follows from a step, from `state` to `stepped`. A step that comes too late changes nothing. */
 export function afterStep(state: State, stepped: State, action: Action, now: number): State {
   if (stepped === state || isTooLate(state, action, now)) return state;
   // Editing the details doesn't end a refusal of the time.

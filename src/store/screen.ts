@@ -32,10 +32,7 @@ export function screenOf({ step, shownTour }: State): string {
   return isResult ? `${step} ${shownTour?.tour.id}` : step;
 }
 
-/**
- * Actions that leave the screen as it is: the form itself renders what's typed, and a completed month is only
- * announced.
- */
+/** Actions that leave the screen as it is: the form renders what's typed, and a completed month is only announced. */
 const WITHOUT_CHANGE: readonly Action['type'][] = [
   'draft-changed',
   'period-completed',

@@ -1,6 +1,5 @@
 /**
- * Where the page's `redirect` leads after a booking, and whether at once: only if the tour is certain, and there's
- * nothing to read first.
+ * The page's `redirect` after a booking, and whether it's due at once: for a certain tour, with nothing to read first.
  */
 import { isTentative, type Tour } from '../model/appointment.js';
 import { openWrites } from './outbox/open-writes.js';

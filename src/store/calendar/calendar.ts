@@ -38,10 +38,7 @@ export interface CalendarState {
   readonly period?: DateRange | undefined;
   /** The day whose times are shown; always a visible one. */
   readonly day?: IsoDate | undefined;
-  /**
-   * Why another day replaces `day` if it's full: nobody chose it (`first`), or it was chosen for other times
-   * (`carried`).
-   */
+  /** Why another day replaces a full one: nobody chose it (`first`), or it was chosen for other times (`carried`). */
   readonly dayKind?: 'first' | 'carried' | undefined;
   /** Where the current search for a day with times starts; absent without a search. */
   readonly search?: IsoDate | undefined;

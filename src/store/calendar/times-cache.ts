@@ -52,10 +52,7 @@ export class TimesCache {
     private readonly automatic = new AutomaticRequests(),
   ) {}
 
-  /**
-   * A separate cache for `findTimes()`, which changes nothing here. It starts with what's known, and its requests count
-   * toward the same limit.
-   */
+  /** A separate cache for `findTimes()`. It starts with what's known here, and shares the limit on requests. */
   fork(availabilityQuery: AvailabilityQuery): TimesCache {
     const other = new TimesCache(this.now, undefined, this.automatic);
     other.#query = availabilityQuery;

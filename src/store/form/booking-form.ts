@@ -19,10 +19,7 @@ interface Common {
   readonly draft: Draft;
   /** The service's latest sentences about the form. They outlive a change of time. */
   readonly refusal?: Refusal | undefined;
-  /**
-   * Values to leave out because the service refused them: the page's or a rule's, or a place that the prospect agreed
-   * to book without.
-   */
+  /** Refused values to leave out: the page's or a rule's, or a place that the prospect agreed to book without. */
   readonly omittedValues?: Partial<BookingRequest> | undefined;
   /** The key of the unresolved booking whose details the visitor changes. */
   readonly editedKey?: string | undefined;
@@ -74,7 +71,7 @@ export interface FormState {
   readonly options?: BookingOptions | undefined;
   /** What the page wants selected, until it's known what's available. */
   readonly preselection?: Preselection | undefined;
-  /** The last time whose form a preselection opened. */
+  /** The last time whose form the page has opened by its prefill. */
   readonly preselectedStart?: WallTime | undefined;
 }
 

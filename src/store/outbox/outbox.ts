@@ -104,10 +104,7 @@ export function completed(
   return replaced(outbox, { ...write, content: { ...write.content, ...more } });
 }
 
-/**
- * Applies an answer to its write, and to the visitor's other writes. If the write is no longer in flight, nothing
- * changes.
- */
+/** Applies an answer to its write, unless that's no longer in flight, and to the visitor's other writes. */
 export function answered(
   outbox: Outbox,
   key: string,

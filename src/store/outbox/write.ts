@@ -67,10 +67,7 @@ export interface Press extends Subject {
   readonly visitor: string;
   /** Until when the server that was asked recognizes its key, in milliseconds. Absent if it reads no keys. */
   readonly safeUntil?: number | undefined;
-  /**
-   * Whether the key is sent although nothing is promised: an instance of the server may know it, or an earlier attempt
-   * may have had it.
-   */
+  /** Whether to send the key without a promise: an instance of the server, or an earlier attempt, may know it. */
   readonly hasKey?: boolean | undefined;
   /** The ids of the tours that the visitor already had at this start when they pressed. */
   readonly toursThen?: readonly number[] | undefined;
@@ -119,10 +116,7 @@ export interface ChangeKey extends Pick<Write, 'key' | 'tourId' | 'server' | 'at
 /** What came of one attempt. */
 export type AttemptResult =
   | { readonly is: 'done'; readonly result: Result }
-  /**
-   * `isAboutKey`: the server named the key. `needsKey`: this server names keys, so a refusal that doesn't isn't an
-   * answer.
-   */
+  /** `isAboutKey`: the server named the key. `needsKey`: this server names keys, so without one it's no answer. */
   | {
       readonly is: 'refused';
       readonly refusal: Refusal;

@@ -69,10 +69,7 @@ export function withRead<List extends ListReads>(
 const firstRead = ({ firstReads }: ListReads, { id, start }: Appointment) =>
   firstReads.find((it) => it.id === id && it.start === start);
 
-/**
- * An appointment as the list has it, with the changes that the list doesn't have yet. `row` is which tour it is, and
- * its start in the list.
- */
+/** An appointment as listed, with the changes that the list lacks. `row` is the tour, and its start in the list. */
 export function asChanged(
   list: ListReads,
   listed: Appointment,

@@ -33,10 +33,7 @@ export type ListAction =
       readonly type: 'list-answered';
       readonly appointments?: readonly Appointment[] | undefined;
       readonly error?: TourApiError | undefined;
-      /**
-       * When the list was requested, in milliseconds: the answer may be on its way while the device sleeps. Default:
-       * just now.
-       */
+      /** When the list was requested, in milliseconds: the device may sleep before the answer. Default: just now. */
       readonly sentAt?: number;
     }
   /** Reloads the list, in the background or in place of the visible list. */
@@ -124,8 +121,7 @@ function listedTour(state: ListRoot, record: Appointment, now: Date) {
   // If the list also has the tour under a later id, this record isn't a row.
   if (state.list.appointments?.some((it) => changed.laterIds.includes(it.id))) return undefined;
   const clock = assumedClock(state, property);
-  // The chosen start is in the property's time, so it doesn't count for a row that's shown by the visitor's
-  // clock.
+  // The chosen start is in the property's time: a row that's shown by the visitor's clock can't have it.
   const start = (clock === 'visitor' ? undefined : changed.start) ?? startOf(appointment);
   if (!start) return undefined;
   const identity = identityIn(state, id);

@@ -26,10 +26,7 @@ export interface ToursState {
   readonly shownTour?: ShownTour | undefined;
   /** This visitor's tours, as the page knows them. */
   readonly tours: readonly Tour[];
-  /**
-   * Ids of the tours that another visitor's change without a known outcome may have changed. A list may have any of
-   * them.
-   */
+  /** Ids of tours that other visitors' unresolved changes may have changed. A list may have any of them. */
   readonly unsureIds: readonly number[];
   /** What was done from this page, the latest last. */
   readonly changes: readonly DoneChange[];

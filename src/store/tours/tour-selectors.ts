@@ -43,10 +43,7 @@ export function otherTours({ tours, shownTour, settings }: TourContext): readonl
   return tours.filter((it) => it.status !== CANCELED && !isShown(it));
 }
 
-/**
- * Whether a tour is at another server than the page's, which knows nothing of the tour. A dry run counts as another
- * server.
- */
+/** Whether another server than the page's has the tour. A dry run counts as another server. */
 export const isElsewhere = ({ connection }: PropertiesState, tour: Tour): boolean =>
   connection !== undefined && serverIdOf(tour) !== connection.server;
 
