@@ -45,8 +45,8 @@ export function trackTag(tag: Tag): void {
     // The browser may drop a hidden tab without a word.
     if (action.type === 'outbox-changed') updateEntry();
     if (ACTS.includes(action.type) && state !== previous) nameVisitor();
-    // A tag that's being removed may still find autofilled fields. A script's fields in a removed tag aren't
-    // kept.
+    // A tag that's being removed may still find what autofill has filled in. A script's fields aren't kept
+    // then.
     const isFilledIn =
       action.type === 'draft-changed' || (action.type === 'prefilled' && tags.has(tag));
     const isNews = isFilledIn && typedIn(state.bookingForm) !== typedIn(previous.bookingForm);
