@@ -25,7 +25,7 @@ export function followCalendar(
     },
     'day-focus': choose,
     'period-change'(day) {
-      // It may be a swipe.
+      // A swipe is neither a click nor a key.
       times.notePress();
       dispatch({ type: 'period-shown', day });
     },

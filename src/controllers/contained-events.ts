@@ -64,7 +64,7 @@ function menuButton(root: ParentNode): HTMLElement | null {
   return isBehind || button?.checkVisibility?.() === false ? null : button;
 }
 
-/** Escape closes the uppermost layer alone, unknown to the page. Its target is the body if nothing has the focus. */
+/** Escape closes only the uppermost layer, unseen by the page. It goes to the body if nothing has the focus. */
 function containEscape(host: LitElement): void {
   let isContained = false;
   const handle = (event: KeyboardEvent) => {

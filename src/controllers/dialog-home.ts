@@ -1,4 +1,4 @@
-/** What the dialog opens for: a home, or what was answered while it was closed. Beside the closed dialog, a status says it. */
+/** Opens the dialog for a home or an answer. Beside the closed dialog, a status tells the answer. */
 import { isSameJson } from '../model/json.js';
 import { PLACE_KINDS, type Property } from '../model/property.js';
 import { dialogStatusInWords } from '../screens/announcements.js';
@@ -17,9 +17,9 @@ export function watchOpenings(
   /** The page's configuration has to be read again. */
   onChange: () => void,
 ) {
-  /** The home that it's for, in place of the tag's: what replaces the attributes. */
+  /** The home that the dialog is for: the attributes that replace the tag's. */
   let home: Readonly<Record<string, string>> = {};
-  /** Whether a press or a call opens it, which says for which home. Otherwise, the page opens it, for the tag's. */
+  /** Whether a press or a call opens the dialog, and names the home. Otherwise, the page does, for the tag's home. */
   let isHomeChosen = false;
   /** Whether the visible tour may belong to another home. */
   let isOfOtherHome = false;
@@ -49,14 +49,14 @@ export function watchOpenings(
     onChange();
   }
 
-  /** Opens it as the visitor left it. */
+  /** Opens the dialog as the visitor left it. */
   function reopen(): void {
     isHomeChosen = true;
     host.open = true;
   }
 
   onActions(store, {
-    // It's a tour of theirs, whichever home it's of.
+    // The visitor's other tour may be of any home.
     'other-tour-wanted'() {
       isOfOtherHome = true;
     },
@@ -68,7 +68,7 @@ export function watchOpenings(
         // Without a button to reopen it, it opens by itself.
         if (!dialog.hasOpener && document.activeElement === document.body) reopen();
       }
-      // It may be a tour of the home before.
+      // The answer may be about the home before.
       const here = propertyOf(state);
       const isHere = here !== undefined && here.id === property.id;
       if (result && !isHere) isOfOtherHome = true;
@@ -95,7 +95,7 @@ export function watchOpenings(
       reopen();
     },
 
-    /** What became of a booking or a change while it was closed, or that it's on its way. */
+    /** Says what became of a booking or a change while the dialog was closed, or that it's on its way. */
     status(language: Language): string {
       return dialog.isOpen
         ? ''

@@ -1,4 +1,6 @@
-/** What of the page opens a dialog: a button with `commandfor`, and a link to `#ID`, also if the page loads with that hash. */
+/**
+ * Opens a dialog from the page: by a button with `commandfor`, a link to `#ID`, or the page's own address with `#ID`.
+ */
 import type { LitElement } from 'lit';
 import { pageOf } from '../page/page-of.js';
 import { listenOnWindow } from '../page/window-events.js';

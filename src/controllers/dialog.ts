@@ -156,8 +156,9 @@ export class DialogController implements ReactiveController {
   }
 
   /**
-   * Keeps the page behind the dialog in place, without its own styles, which the page may lock and unlock at any moment. In a
-   * layer, the important declaration overrides all of the page's style sheets, and the other one none.
+   * Keeps the page behind the dialog in place. A style sheet does, because the page may lock and unlock its elements'
+   * own styles at any moment. In a layer, the important declaration overrides all of the page's style sheets, and the
+   * other one none.
    */
   #holdPage(): void {
     this.#releasePage();
@@ -165,7 +166,8 @@ export class DialogController implements ReactiveController {
     // Reserves the scroll bar's space, or the page would jump sideways.
     const hasScrollBar = innerWidth > documentElement.clientWidth;
     const gutter = hasScrollBar ? 'scrollbar-gutter: stable' : '';
-    // The window has the overflow of one of the two. With the other one's changed, the body would scroll by itself.
+    // The window has the root's overflow or the body's. Changing the other one's makes the body scroll by
+    // itself.
     const [ofRoot, ofBody] = [documentElement, body].map((it) => getComputedStyle(it).overflow);
     const held = ofRoot === 'visible' && ofBody !== 'visible' ? 'body' : 'html';
     this.#lock = new CSSStyleSheet();

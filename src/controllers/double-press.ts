@@ -1,7 +1,7 @@
 /**
- * A double press is one press. What the first one has brought under the pointer, or has given the focus, nobody has
- * read yet: it may cancel a tour, or book one. A held key presses again and again. The calendar's own buttons count
- * each press.
+ * Makes one press of a double press. The first press may bring another button under the pointer, or give it the focus,
+ * and nobody has read that button yet: it may cancel a tour, or book one. A held key presses again and again. The
+ * calendar's own buttons count each press.
  */
 import type { LitElement } from 'lit';
 import { listenOnWindow } from '../page/window-events.js';
@@ -12,15 +12,15 @@ const QUICK = 300;
 const NEAR = 24;
 
 const CONTROLS = 'button, a, summary, input, select, textarea';
-/** What answers or sends. */
+/** The buttons that answer a question or send something. */
 const GUARDED = '.button';
 /** In a field of one line, Enter submits its form. */
 const SUBMITTING = `${GUARDED}, input, select`;
 
-/** Ends such presses before any control gets them. The first one may be on the page's button for the dialog. */
+/** Ends the second press before any control gets it. The first one may be on the page's button for the dialog. */
 export function ignoreDoublePresses(host: LitElement): void {
   watch(host, 'click', (event: PointerEvent) => {
-    // By a script, a key or a screen reader.
+    // A click by a script, a key or a screen reader.
     if (!event.detail) return undefined;
     const { clientX: x, clientY: y } = event;
     return { ...gestureOf(event, GUARDED), isMore: event.detail > 1, x, y };
@@ -37,7 +37,7 @@ interface Gesture {
   readonly at: number;
   readonly isGuarded: boolean | undefined;
   readonly key?: string;
-  /** Whether the browser says that it's another one of the same. */
+  /** Whether the browser says that it repeats the one before. */
   readonly isMore: boolean;
   readonly x: number;
   readonly y: number;
@@ -70,7 +70,7 @@ function watch<E extends Event>(
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  // What's typed in between makes it another press.
+  // After typing, the same press is another one.
   const forget = () => {
     last = undefined;
   };

@@ -1,4 +1,4 @@
-/** What starts because of an action. Reads also start by themselves: when an action changes what they depend on. */
+/** What an action sends and reads again. A read also starts by itself when an action changes what it depends on. */
 import { listedTypeOf } from '../model/appointment.js';
 import { sevenDaysFrom } from '../model/request-windows.js';
 import { dateOf } from '../model/wall-time.js';
@@ -26,7 +26,7 @@ export function onActions(store: Store, effects: Effects): void {
   });
 }
 
-/** What starts in either root. */
+/** The effects that both roots share. */
 export function startEffects(
   store: Store,
   times: TimesCache,
@@ -96,6 +96,6 @@ function withdraw(
   if (!isShown) return;
   times.remove(start);
   times.reload(sevenDaysFrom(dateOf(start)));
-  // A search that had failed goes on with them.
+  // A search that had failed continues with the reloaded days.
   reads.readTimes();
 }

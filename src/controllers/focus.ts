@@ -16,7 +16,7 @@ type FocusTarget =
   | ('heading' | 'notice' | 'heldPress' | 'errors')
   | ('submit' | 'move' | 'days' | 'fields');
 
-/** Where to within a screen. Typing and choosing a day don't move the focus. */
+/** Where the focus moves within a screen after an action. Typing and choosing a day don't move it. */
 export function focusAfter(
   state: State,
   previous: State,
@@ -30,7 +30,7 @@ export function focusAfter(
     if (answered?.lastRefusal?.unknownPlace) return 'notice';
     if (!answered) return undefined;
     const target = focusOf(answered);
-    // On a screen that isn't about it, a notice says it.
+    // On a screen that isn't about the answer, a notice tells it.
     const isOnScreen = state.step === 'details' && isOnForm(state, answered);
     const isElsewhere = target === 'errors' && !isOnScreen;
     const isOfOtherTour = answered.outcome === 'done' && hasNotice(state, answered.key);
@@ -54,10 +54,10 @@ export function focusAfter(
   }
   // Pressed in a notice: the visitor wants to change what was sent.
   if (action.type === 'details-wanted') return 'fields';
-  // A notice offers others once the time is taken. While it does, nothing moves.
+  // Once the time is taken, a notice offers other times. While it does, the focus stays.
   if (isTimeTaken(state)) return isTimeTaken(previous) ? undefined : 'notice';
   if (!isTimeTaken(previous)) return undefined;
-  // One was picked there. It may be the time of an unresolved booking, whose form has no button.
+  // Another time was picked in the notice. It may be that of an unresolved booking, whose form has no button.
   return isFormFrozen(state) ? 'notice' : 'submit';
 }
 
@@ -96,9 +96,9 @@ const answeredBy = (action: Action) =>
 export class FocusController implements ReactiveController {
   /** Where the next update moves the focus. */
   #next: FocusTarget | undefined;
-  /** The write that the notice there is about: what was answered, or else what the form shows. */
+  /** The write whose notice gets the focus: what was answered, or else what the form shows. */
   #about: Write | undefined;
-  /** Whether that isn't about what the visitor has pressed, so that it doesn't interrupt typing. */
+  /** Whether the move isn't about what the visitor has pressed, so that it must not interrupt typing. */
   #isUnasked = false;
   /** Whether the next update shows a new time of a tour. */
   #isTimeChosen = false;

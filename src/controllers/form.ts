@@ -46,14 +46,17 @@ export function createForm(
 
   // A page may replace the tag.
   host.addController({ hostDisconnected: keepTyped });
-  /** The unresolved writes that the form has shown, or a press has led to. */
+  /** The keys of the writes that the form has shown, or whose notice a press has led to. */
   const told = new Set<string>();
   store.subscribe((state) => {
     const shown = formWrite(state);
     if (shown && isUnresolved(shown) && isVisible()) told.add(shown.key);
   });
 
-  /** Once for each other write that has or may have gone through, a press only moves the focus to its notice: the visitor may not have seen it. */
+  /**
+   * Moves the focus to the notice of another write that has or may have gone through, because the visitor may not have
+   * seen it. Each write holds back only one press.
+   */
   const isLedToNotice = () => {
     const { outbox, unreadOutcomes, seenOutcomes } = store.state;
     const open = outbox.filter((it) => isUnresolved(it) && !it.inFlight);
@@ -67,7 +70,7 @@ export function createForm(
     return true;
   };
 
-  // What the form shows has changed by something else than typing.
+  // Updates the form after something other than typing has changed the draft.
   const show = (_: Action, { bookingForm }: State, before: State) => {
     if (bookingForm.draft !== before.bookingForm.draft) find()?.write(bookingForm.draft);
   };
@@ -100,7 +103,7 @@ export function createForm(
       const { heldPress } = store.state;
       const pressed = action.type === 'sent-anyway' ? heldPress?.type : action.type;
       const form = find();
-      // Another attempt sends what was sent, whatever the form says.
+      // A retry sends what was sent before, whatever the form says.
       if (pressed === 'submitted' && form) {
         if (!isCurrent()) return;
         if (!form.check() || !isPageAnswered()) return;

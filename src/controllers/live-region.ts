@@ -28,7 +28,7 @@ export class LiveRegion {
     });
   }
 
-  /** A pressed day. Its action alone doesn't tell: a key that turns to another period chooses a day, too. */
+  /** Announces a pressed day. Its action alone doesn't tell: a key that turns to another period chooses a day, too. */
   sayDay(day: IsoDate): void {
     this.say(dayInWords(day, this.store.state, this.language(), this.store.now()));
   }

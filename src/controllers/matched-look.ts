@@ -1,4 +1,6 @@
-/** `match`: the look of a button on the page, for the tokens that the page hasn't set. */
+/**
+ * The `match` attribute: gives the widget the look of a button on the page, for the tokens that the page hasn't set.
+ */
 import type { ReactiveControllerHost } from 'lit';
 
 /** `look` is the selector of a button, and the color scheme. Reads the button whenever either changes. */
@@ -20,7 +22,7 @@ export function watchMatchedLook(
       // Not the previous button's look, but the page's own tokens.
       sheet?.replaceSync('');
       const button = selector && document.querySelector(selector);
-      // It may still be parsed.
+      // A missing button may not have been parsed yet.
       if (button || !selector) seen = next;
       if (!button) return;
       if (!sheet) {

@@ -25,7 +25,7 @@ export function watchCancelQuestion(host: LitElement, store: Store): void {
       const isAsked = store.state.shownTour?.step === 'asking';
       if (place && isAsked) observer?.observe(place);
       else observer?.disconnect();
-      // In a closed dialog, it would make the page inert, and nobody would see it.
+      // In a closed dialog, the question would make the page inert without being visible.
       const isOpen = isAsked && place?.checkVisibility?.() !== false;
       if (isOpen && dialog?.open && dialog === modal) return;
       dialog?.close();

@@ -1,4 +1,4 @@
-/** A tag as its page knows it: it comes and goes, is there for a visitor, and sends what is pressed in it. */
+/** Connects a root to its page (`src/page`): it comes and goes, is for a visitor, and sends what's pressed in it. */
 import type { LitElement } from 'lit';
 import { showAll } from '../page/delivery.js';
 import { press } from '../page/sending.js';
@@ -15,7 +15,7 @@ export type PageTag = ReturnType<typeof watchTag>;
 
 export function watchTag(host: LitElement, tag: Tag) {
   const { store } = tag;
-  /** Whether it may still go on with what a removed tag has shown. */
+  /** Whether the tag may still go on with what a removed one has shown. */
   let isNew = true;
   lifecycle.trackTag(tag);
   // A focus that moves within the root isn't reported outside it.
@@ -23,7 +23,7 @@ export function watchTag(host: LitElement, tag: Tag) {
   host.addController({
     hostConnected() {
       lifecycle.attach(tag);
-      // Back in the page, it shows what was sent meanwhile.
+      // Back in the page, the tag shows what was sent meanwhile.
       if (!isNew) lifecycle.catchUp(tag);
     },
     hostDisconnected() {
@@ -60,11 +60,14 @@ export function watchTag(host: LitElement, tag: Tag) {
   };
 }
 
-/** The visitor has seen the outcomes that are drawn; what has to be seen before another booking, only if its notice had the focus. */
+/**
+ * Notes which outcomes the visitor has seen: those that are drawn. An outcome that must be seen before another booking
+ * counts only if its notice had the focus.
+ */
 function noteSeen(host: LitElement, tag: Tag): void {
   const { unreadOutcomes, seenOutcomes } = tag.store.state;
   const isKnown = (it: Write) => seenOutcomes.includes(it);
-  // Whether it's visible costs a layout.
+  // Checked last: whether the tag is visible costs a layout.
   if (unreadOutcomes.every(isKnown) || document.visibilityState !== 'visible') return;
   if (!tag.isVisible()) return;
   // Something of the page may cover a notice, or it may be scrolled out of sight.

@@ -26,7 +26,9 @@ type Host = ReactiveControllerHost;
 export type Reads = ReturnType<typeof createReads>;
 export type ReadOf = (host: Host, store: Store) => Read;
 
-/** Creates what a root reads, and the times. The requests start in this order, and none waits for another one. */
+/**
+ * Creates the reads of a root, and that of the times. The requests start in this order, and none waits for another one.
+ */
 export function createReads(
   element: Host,
   store: Store,
@@ -58,7 +60,7 @@ export function createReads(
   };
 }
 
-/** The element renders what the store has: that a task starts or ends shows nothing new. */
+/** A host that doesn't render when a task starts or ends: the element renders only what the store has. */
 const renderedByStore = (element: Host): Host => ({
   addController: (it) => element.addController(it),
   removeController: (it) => element.removeController(it),
@@ -68,7 +70,9 @@ const renderedByStore = (element: Host): Host => ({
   },
 });
 
-/** The shown property's group, those of what has no known outcome, for their phones, and those of tours to check. Booking works without. */
+/**
+ * Reads the groups of the shown property, of open writes, for their phones, and of tours to check. All are optional.
+ */
 export function readGroup(host: Host, store: Store): Read {
   return groupRead(host, store, (state) => {
     const { isStarted, connection, groups } = state;
@@ -124,7 +128,7 @@ export function readLink(host: Host, store: Store): Read {
       return [tour && store.state.connection, tour?.id, tour?.manageToken] as const;
     },
     task: ([connection, id, token], options) => connection.checkLink(id, token, options),
-    // Here, the mark says that the tour may have changed since.
+    // Here, `isOld` says that the tour may have changed since.
     onComplete({ isCanceled, manageToken, isOld: maybeChanged }, [, id, token]) {
       const asked = uncheckedTour(store.state);
       // The page may have another group by now.
@@ -135,7 +139,7 @@ export function readLink(host: Host, store: Store): Read {
       return { type: 'link-checked', id, isValid: true, isCanceled, tour };
     },
     onError(error, [, id]) {
-      // That's the link's fault, not the key's.
+      // A refusal is about the link, not about the key.
       const isRefused = isKeyFault(error) || error.kind === 'not-found';
       if (isRefused) return { type: 'link-checked', id, isValid: false };
       return { type: 'link-checked', id, isValid: undefined, error };

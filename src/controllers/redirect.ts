@@ -1,4 +1,4 @@
-/** Opens the page's own address after a booking, in place of the ticket. */
+/** Opens the address of the page's `redirect` after a booking, in place of the ticket. */
 import { type Tag, tags } from '../page/tags.js';
 import type { Store } from '../store/store.js';
 import { redirectAfter } from '../store/when-redirected.js';

@@ -18,7 +18,7 @@ export function listenInRoot(
 
 type Handlers = { readonly [Type in keyof Intents]?: (detail: Intents[Type]) => unknown };
 
-/** Lets each intent of the elements in it have its effect. */
+/** Handles the intents that the elements in the shadow root fire. */
 export function onIntents(host: LitElement, handlers: Handlers): void {
   for (const [type, handle] of Object.entries(handlers))
     listenInRoot(host, [type], (event) => handle((event as CustomEvent).detail as never));

@@ -61,7 +61,7 @@ export function createScriptPresses(
     if (store.state.resets !== resets)
       return { ...latest, ...UNDECIDED, status: 'unknown', start: sent.start };
     const now = store.state.outbox.find(({ key }) => key === sent.key) ?? answer?.();
-    // The page held it back, without an answer.
+    // The page held the write back, so there's no answer.
     const isHeld = now?.outcome === 'refused' && !now.lastRefusal;
     if (isHeld) return nothingSent();
     return now ? { ...latest, ...writeOutcome(now, statusOf) } : latest;
@@ -79,7 +79,7 @@ export function createScriptPresses(
     return { ...outcome(), ...UNDECIDED, status: 'not_sent' };
   };
 
-  /** After a pending update, which may be the next visitor's: a press is for whom it was made. */
+  /** Presses after a pending update, unless it brings another visitor than the one that the press was for. */
   const whenUpdated =
     <Args extends unknown[]>(press: (...args: Args) => TourOutcome | Promise<TourOutcome>) =>
     async (...args: Args): Promise<TourOutcome> => {
@@ -101,7 +101,10 @@ export function createScriptPresses(
   return {
     outcome,
 
-    /** Goes on with what the page has stopped, or presses the form's button: it sends the form, or again what the form shows that was sent. */
+    /**
+     * Goes on with the booking that the page has stopped, or else presses the form's button: it sends the form, or
+     * sends again what a frozen form shows.
+     */
     book: whenUpdated(() => {
       form.keepTyped();
       const { state } = store;

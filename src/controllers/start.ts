@@ -5,7 +5,9 @@ import type { Store } from '../store/store.js';
 import type { DialogController } from './dialog.js';
 import { watchViewport } from './viewport.js';
 
-/** Returns a function that starts it for a script. A page that is only prerendered still waits until it's opened. */
+/**
+ * Returns a function that starts the root for a script. A page that is only prerendered still waits until it's opened.
+ */
 export function startWhenSeen(
   host: LitElement,
   store: Store,

@@ -39,7 +39,9 @@ function coversAt(x: number, y: number, host: Element): Element[] {
   return stack.filter((element, index) => index < ownIndex || isInBar(element, host));
 }
 
-/** What's sticky may let presses through, and then isn't found itself, but what's in it is. */
+/**
+ * Whether an element is in a bar. A sticky element that lets presses through isn't found itself, but its content is.
+ */
 function isInBar(element: Element | null, host: Element): boolean {
   if (!element || isAround(element, host)) return false;
   const isBar = ['fixed', 'sticky'].includes(getComputedStyle(element).position);

@@ -56,11 +56,11 @@ function isWithoutLayout(): boolean {
   return innerWidth > 0 && document.documentElement.getBoundingClientRect().width === 0;
 }
 
-/** Whether nothing can be in the way: the rest is up to the observer. */
+/** Whether an element is plainly in sight. If anything may be in the way, the observer decides. */
 function isInSight(host: HTMLElement): boolean {
   const { top, left, right, width } = host.getBoundingClientRect();
   const isInWindow = top >= 0 && top < innerHeight && left >= 0 && right <= innerWidth;
-  // Safari has it from 17.4 on.
+  // Safari has `checkVisibility()` from 17.4 on.
   const isVisible = host.checkVisibility?.({ opacityProperty: true, visibilityProperty: true });
   if (!isInWindow || width < SLIVER || !isVisible) return false;
   const { body, documentElement } = document;
@@ -91,7 +91,7 @@ function cutting(host: Element, boxes: readonly Element[]): Element[] {
   );
 }
 
-/** Whether a box that cuts it off would show it with more height: not beside it, or in a collapsed one. */
+/** Whether boxes around an element cut it off by their height alone: it isn't beside one, and none is collapsed. */
 function isOnlyCutOff(host: Element): boolean {
   const edges = [host, ...boxesAround(host)].map((it) => it.getBoundingClientRect());
   const left = Math.max(0, ...edges.map((it) => it.left));
@@ -99,7 +99,10 @@ function isOnlyCutOff(host: Element): boolean {
   return right - left >= SLIVER && edges.every(({ height }) => height >= SLIVER);
 }
 
-/** An accordion or an invisible modal may be within the viewport, too. The entry is the element's, or that of its box. */
+/**
+ * Whether an element within the viewport can be seen: it may be in an accordion or an invisible modal. `entry` is about
+ * the element, or about a box around it.
+ */
 function isSeen(host: Element, entry: IntersectionObserverEntry): boolean {
   const { width, height } = entry.intersectionRect;
   if (width < SLIVER || height < SLIVER) return false;

@@ -1,6 +1,6 @@
 /**
- * What the answer to a write says of the page's other writes and tours, and what the check of a link says of them.
- * Which tag shows an answer is up to `delivery.ts`.
+ * Settles a write once its attempt has ended, or once the check of a link says how its tour is, and tells the page's
+ * other writes and tours. Which tag shows an answer is up to `delivery.ts`.
  */
 import { CANCELED, type Tour, versionOf } from '../model/appointment.js';
 import { pick } from '../model/json.js';
@@ -28,8 +28,9 @@ import { type Tag, visitorOf } from './tags.js';
 import { joinIds, markUnsure, mergeVersion, upsertTour, withLatestVersion } from './tours.js';
 
 /**
- * An attempt has ended. First, its write and the tours get what it says, and then the tags: the one that shows it,
- * those of its visitor, and the others. `next` is the sequence that was next for its tour when it was sent.
+ * Call when an attempt has ended. Its answer goes to its write and the tours first, and then to the tags: the one that
+ * shows it, those of its visitor, and the others. `next` is the sequence that was next for the tour when the attempt
+ * was sent.
  */
 export function settle(
   key: string,
@@ -50,7 +51,7 @@ export function settle(
   deliverLate(error);
 }
 
-/** Ends what a server has promised if another instance has answered, which reads no keys. Returns whether one had. */
+/** Ends the promises of a server once an instance that reads no keys has answered. Returns whether there were any. */
 export function endPromises({ connection }: State): boolean {
   const before = sent.outbox;
   if (connection?.readsKeys() === false)
@@ -58,7 +59,7 @@ export function endPromises({ connection }: State): boolean {
   return sent.outbox !== before;
 }
 
-/** What an answer says of its write, and of what else is open. */
+/** Applies an answer to its write, and to other open writes that it says something about. */
 function answerWrite(
   key: string,
   { answer: given }: FinishedAttempt,
@@ -66,7 +67,7 @@ function answerWrite(
   next?: number,
 ): void {
   const before = find(key);
-  // If another change came between, nobody knows where the tour was before this one.
+  // If another change came between, nobody knows which start the tour had before this one.
   const canceled = before?.kind === 'cancel' && { maybeChanged: true };
   const uncertain = before && isOvertaken(before) && { previousStart: undefined, ...canceled };
   const resultNow = ({ tour, ...rest }: Result): Result => ({
@@ -90,10 +91,10 @@ function contextFor(write: Write, { state, now }: Store): PageContext {
   };
 }
 
-/** What an answer says of the tours, and whether that's news to others. */
+/** Applies an answer to the tours. Returns whether it's news to other tags. */
 function noteInTours(settled: Write, now: number, overtaken: Outbox): boolean {
   const tour = settled.result?.tour;
-  // Of a former visitor's tours, only the other ones' are left.
+  // A former visitor's tours are gone, but other visitors may have the same tour.
   if (tour && !isFormer(settled)) upsertTour(settled.visitor, tour);
   if (tour) mergeVersion(tour, settled.visitor);
   if (tour) noteChange(tour, now, settled, overtaken);
@@ -103,11 +104,11 @@ function noteInTours(settled: Write, now: number, overtaken: Outbox): boolean {
   return tour !== undefined || isMissing || (isFormer(settled) && isUnresolved(settled));
 }
 
-/** The check of a tour's link says how the tour is, which settles what was unresolved about it. */
+/** Settles what was unresolved about a tour, once the check of its link says how the tour is. */
 export function settleByLink(tag: Tag, tour: Tour): void {
   if (tour.maybeChanged) return;
   const isCanceled = tour.status === CANCELED;
-  // Another visitor's own tour is still as it was before.
+  // Another visitor's record of the tour is still as it was before.
   const isOwn = ({ visitor }: Write) => isCanceled || visitor === visitorOf(tag);
   const open = sent.outbox.filter(
     (it) => isUnresolved(it) && !it.inFlight && isOwn(it) && isChangeOf(it, tour),
@@ -115,11 +116,12 @@ export function settleByLink(tag: Tag, tour: Tour): void {
   // A move that was made settles the earlier changes, too.
   const made = open.findLastIndex((it) => hasMovedTo(it, tour));
   const settled = isCanceled ? open : open.slice(0, made + 1);
-  // Others still have the tour as it was before.
+  // Other visitors' records of the tour are still as they were before.
   if (!isCanceled) for (const it of settled) markUnsure(it, it.visitor);
   sent.keys = [...sent.keys, ...keysOf(settled, true)];
   sent.outbox = sent.outbox.filter((it) => !settled.includes(it));
-  // A link's check knows only what was done through the site: a list is read again.
+  // A link's check knows only what was done through the site. Unless that's a cancellation, a list is read
+  // again.
   if (isCanceled) mergeVersion(tour, visitorOf(tag));
   if (isCanceled || settled.length > 0) noteChange(tour, tag.store.now(), settled.at(-1));
   followNewId(tour);
@@ -133,7 +135,7 @@ function hasMovedTo({ kind, content, start }: Write, tour: Tour): boolean {
   return isMove && isSameTime(start, tour.start);
 }
 
-/** What was done to a tour. `at` is in milliseconds, and `by` what did it, if that's known. */
+/** Notes what was done to a tour. `at` is in milliseconds, and `by` is the write that did it, if that's known. */
 function noteChange(done: Tour, at: number, by?: Write, overtaken: Outbox = []): void {
   const { start, startsAt } = versionOf(done);
   // A copy of a lost move may have been carried out before.
@@ -144,7 +146,7 @@ function noteChange(done: Tour, at: number, by?: Write, overtaken: Outbox = []):
   sent.changes = [...sent.changes, { ...known, start, startsAt, isBooking, formerStarts, at }];
 }
 
-/** A move may have given a tour another id: what is unresolved about it is about that one. */
+/** A move may have given a tour another id: its unresolved changes now name that id. */
 function followNewId(tour: Tour): void {
   joinIds(tour);
   const followed = <Change extends ChangeKey>(it: Change): Change =>

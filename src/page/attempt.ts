@@ -33,7 +33,7 @@ export interface FinishedAttempt {
   readonly error?: TourApiError;
 }
 
-/** Sends it. `now` is in milliseconds, and `after` the unresolved changes of the same tour that it overtakes. */
+/** Sends a write. `now` is in milliseconds, and `after` has the unresolved changes that this one overtakes. */
 export async function attemptWrite(
   write: Write,
   connection: Connection,
@@ -49,7 +49,7 @@ export async function attemptWrite(
     const api = connection.forWrite({
       key: isKeyed(write) ? write.key : undefined,
       token: tokenOf(write.content),
-      // After a reload, nobody knows whether an earlier one had its key.
+      // All of them: after a reload, nobody knows whether an earlier change was sent with its key.
       after: after.map((it) => ({ key: it.key, age: keyAge(it, now) })),
       age: write.outcome === 'pending' ? 0 : keyAge(write, now),
       onMarks({ key, isFromServer }) {
@@ -66,13 +66,14 @@ export async function attemptWrite(
     if (aboutKey !== undefined && aboutKey !== write.key) throw new TypeError('another key');
     return { answer: { is: 'done', result: result() } };
   } catch (cause) {
-    // The client's own errors aside, an exception before the response came before the request, too.
+    // Apart from the client's own errors, an exception before the response came before the request, too.
     const kind = isAnswered ? 'unexpected-response' : 'not-sent';
     const error = toTourApiError(cause, OPERATIONS[write.kind], kind);
-    // A server that reads keys names the key whose outcome it answers with, and one that has promised to is held to it.
+    // A server that reads keys names the key whose outcome it answers with. From a server that's known to
+    // read keys, or has promised to, only such an answer counts.
     const readsKeys = write.safeUntil !== undefined || connection.readsKeys() === true;
     const needsKey = isForeign || (isKeyed(write) && readsKeys);
-    // The site's own server has stored that nobody knows, and says so again.
+    // The site's own server has stored that nobody knows the outcome, and will say so again.
     const isFinal = isMarked && Number(error.status) >= 500;
     const answer = answerOf(error, write, aboutKey, needsKey, now);
     return { answer: answer.is === 'lost' ? { ...answer, isFinal } : answer, error };
@@ -93,7 +94,8 @@ function answerOf(
   const refusal = { ...said, retryAt };
   if (isUnsent) return { is: 'unsent', refusal };
   const status = Number(error.status);
-  // A server names the key only with its outcome, even if the body breaks off. With these, a gateway has added it.
+  // A server names the key only with its outcome, even if the body breaks off. Here, a gateway has added the
+  // key.
   const isAdded = status === MAYBE_IN_FLIGHT || status >= 500;
   const isAboutKey = aboutKey === write.key && !isAdded;
   const isEchoed = isAboutKey && status >= 400;
@@ -123,7 +125,7 @@ async function sendChange(write: Write, api: ElementsApi): Promise<() => Result>
   const { tour } = write.content as { readonly tour: Tour };
   if (write.kind === 'cancel') {
     const { notificationSent } = await api.cancelAppointment(tour.id);
-    // That it's canceled doesn't say when it was.
+    // The answer doesn't say which start the tour had.
     const canceled = { ...tour, status: CANCELED, sequence: tour.sequence + 1 };
     return () => ({ tour: canceled, notificationSent });
   }
@@ -151,7 +153,7 @@ function movedTour(tour: Tour, { start }: Write, answer: Moved): Tour {
     startsAt,
     isMoved: true,
     isFromLink: undefined,
-    // It may have been moved before, or after a reload, is already known as it was moved.
+    // An unsure tour may have had another start. After a reload, the page may already know the new one.
     previousStart: isUnsure || isSameTime(tour.start, start) ? undefined : tour.start,
     duration: lengthOf(startsAt, end) ?? tour.duration,
     location: stated || answer.location || tour.location,

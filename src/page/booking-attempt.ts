@@ -22,7 +22,7 @@ export type SendWrite = (write: Write, api: ElementsApi) => Promise<() => Result
 /** A booking, with what the visitor typed. */
 type BookingWrite = Write & { readonly content: BookingContent };
 
-/** What a booking contains, before its first attempt. `undefined` if the page holds it back. */
+/** Returns the content of a booking, before its first attempt. `undefined` if the page holds it back. */
 export function prepareBooking(
   { settings, options, bookingForm }: State,
   { start, content: { draft } }: BookingWrite,
@@ -52,8 +52,8 @@ export function prepareBooking(
 }
 
 /**
- * Whether a booking's time is still listed, before it's sent again. `undefined` if that can't be read, or if
- * the time is over: then, that it isn't listed says nothing.
+ * Whether a booking's time is still listed, before the booking is sent again. `undefined` if the times can't be read,
+ * or if the time is over: no list has it anymore.
  */
 export async function isListed(
   state: State,

@@ -22,10 +22,10 @@ import { forgetStopped } from './stopped-press.js';
 import { senderOf, senders, type Tag, tagFor, tags, visitorOf } from './tags.js';
 import { asUnsure, toursFor, toursOf } from './tours.js';
 
-/** Who waits for an answer, by its key. */
+/** The scripts that wait for an answer, by its write's key. */
 const waiting = pageSingleton('waiting', new Map<string, (answered: Write) => void>());
 
-/** Returns a function that reads what was answered to a press, whichever tag shows it. For a script that has pressed. */
+/** For a script that has pressed something: returns a function that reads the answer, whichever tag shows it. */
 export function answerReader(key: string): () => Write | undefined {
   let answered: Write | undefined;
   waiting.set(key, (it) => {
@@ -38,10 +38,10 @@ export function answerReader(key: string): () => Write | undefined {
 export function deliver(write: Write, error?: TourApiError): Tag | undefined {
   const sender = senderOf(write);
   const other = tagFor(write.visitor);
-  // The visitor has pressed it there, and looks for the answer there.
+  // The visitor has pressed something in the sender, and looks for the answer there.
   const tag = sender?.canShow() || !other?.isVisible() ? (sender ?? other) : other;
   if (!tag) return undefined;
-  // What is settled and shown leaves the list.
+  // A settled write that's shown leaves the outbox.
   if (!isUnresolved(write)) {
     sent.outbox = outboxAfter.without(sent.outbox, write.key);
     senders.delete(write.key);
@@ -61,19 +61,22 @@ export function deliver(write: Write, error?: TourApiError): Tag | undefined {
   return tag;
 }
 
-/** Ends the doubts that a tag doesn't tell anymore: the visitor has seen them there, or has that tour. Returns whether any ended. */
+/** Ends the doubts that a tag has shown the visitor, or whose tour the visitor has. Returns whether any ended. */
 export function endTold(before: State, { unreadOutcomes }: State, action: Action): boolean {
   const isRead = (it: Write) =>
     hasNotice(before, it.key) &&
     !unreadOutcomes.some(({ key }) => key === it.key) &&
     (action.type === 'tours-changed' || before.seenOutcomes.some(({ key }) => key === it.key));
   const { length } = sent.doubts;
-  // A tag that starts over has told nothing.
+  // A tag that starts over drops its notices, whether or not they were seen.
   if (action.type !== 'reset') sent.doubts = sent.doubts.filter((it) => !isRead(it));
   return sent.doubts.length < length;
 }
 
-/** A tour as a visitor knows it now. Another one's change may have changed it; their own says so by itself. */
+/**
+ * A tour as a visitor knows it now. It's unsure while another visitor's change of it is unresolved; the visitor's own
+ * changes are in their outbox.
+ */
 function asKnownTo(visitor: string, tour: Tour): Tour {
   const now = toursOf(visitor).find((it) => isSameAppointment(it, tour)) ?? tour;
   return unresolvedBesides(visitor).some((it) => isChangeOf(it, now)) ? asUnsure(now) : now;
@@ -84,7 +87,7 @@ export function deliverLate(error?: TourApiError): void {
   const isLate = (it: Write) => isFormer(it) && it.content && !it.inFlight;
   for (const answered of sent.outbox.filter(isLate)) {
     const sender = senders.get(answered.key);
-    // Without the tag that has sent it, one that can tell: of a booking, a list doesn't.
+    // If the sender is gone, another tag reports the answer, but a list can't report a booking's.
     const canTell = ({ bookingAttempts }: Tag) => bookingAttempts || answered.kind !== 'book';
     const tag = sender && tags.has(sender) ? sender : [...tags].find(canTell);
     if (!tag) continue;
@@ -94,7 +97,7 @@ export function deliverLate(error?: TourApiError): void {
     try {
       tag.store.dispatch({ type: 'answered-late', answered, error });
     } finally {
-      // Otherwise, the page could end no visitor anymore.
+      // Otherwise, `reset()` would do nothing from now on.
       sent.isLate = false;
     }
   }
@@ -122,10 +125,10 @@ export function dropWrites(visitor: string): void {
 const leftOf = (write: Write): Outbox =>
   isUnresolved(write) && write.kind !== 'book' ? [{ ...write, content: undefined }] : [];
 
-/** One for the page's scripts: any of them adds it, or removes it. */
+/** One listener for all of the page's scripts, so that any of them can add it or remove it. */
 const leaving = pageSingleton('leaving', { ask: (event: Event) => event.preventDefault() });
 
-/** Shows it to every tag in the page, and asks before the visitor leaves while something is on its way. */
+/** Shows every tag its visitor's writes and tours. During an attempt, the browser asks before the visitor leaves. */
 export function publish(): void {
   const isSending = sent.outbox.some(({ inFlight }) => inFlight === 'sending');
   if (isSending) globalThis.addEventListener?.('beforeunload', leaving.ask);

@@ -1,10 +1,9 @@
 /**
  * What a reload and Back keep: the tours that the page shows, and what was sent without a known outcome, or with one
- * that nobody has seen. When it's written and read is up to `reload.ts`.
- * It's in the history entry's own state, as a browser keeps a page for Back: no cookie, no storage, the
- * address and `history.state` stay. Numbers, starts, ids, the property's address and a link's token; of what was
- * typed, only checksums.
- * Without the Navigation API (Safari before 26.2, Firefox before 147), nothing is kept.
+ * that nobody has seen. When it's written and read is up to `reload.ts`. It's kept in the history entry's own state, as
+ * a browser keeps a page for Back: without a cookie or storage, and without a change of the address or `history.state`.
+ * It has numbers, starts, ids, the property's address and a link's token; of what was typed, only checksums. Without
+ * the Navigation API (Safari before 26.2, Firefox before 147), nothing is kept.
  */
 import * as z from 'zod/mini';
 import type { ApiErrorKind } from '../api/errors.js';
@@ -40,9 +39,9 @@ interface Kept {
   readonly person: KnownPerson;
   readonly tours: readonly Tour[];
   readonly writes: Outbox;
-  /** What a later change of the same tour names. It contains nothing of a visitor's, so it outlasts `reset()`. */
+  /** Changes that a later one of the same tour names. Without anything about a visitor, they outlast `reset()`. */
   readonly keys: readonly ChangeKey[];
-  /** What lists may lag behind after a reload, too. */
+  /** The changes that a list may not have yet, even after a reload. */
   readonly changes: readonly DoneChange[];
 }
 
@@ -52,7 +51,7 @@ export function onLeavingEntry(listener: (event: Event) => void): void {
   navigationOf()?.addEventListener?.('navigate', listener);
 }
 
-/** Calls back once another entry is the page's, such as by `pushState()`, or what it keeps has changed. */
+/** Calls back when the page has another entry, such as after `pushState()`, or when the entry's state has changed. */
 export function onNewEntry(listener: (event: Event) => void): void {
   navigationOf()?.addEventListener?.('currententrychange', listener);
 }
@@ -60,7 +59,7 @@ export function onNewEntry(listener: (event: Event) => void): void {
 /** Whether the page may have come to its entry by Back: a followed link's entry has no state. With the Navigation API, no entry keeps a link. */
 export const mayBeByBack = (): boolean => !navigationOf() && history.state != null;
 
-/** Returns whether this page goes on, such as for `pushState()`. */
+/** Whether a navigation stays in this document, such as `pushState()`. */
 export const isSameDocument = (event: Event): boolean =>
   (event as Event & { destination?: { sameDocument: boolean } }).destination?.sameDocument === true;
 
@@ -71,17 +70,19 @@ export function replaceAddress(url: string): void {
   if (state !== undefined) navigationOf()?.updateCurrentEntry({ state });
 }
 
-/** `isRead`: whether what the entry has is read by now, so that this may delete it. */
+/**
+ * Writes what's kept into the entry. `isRead`: whether the entry's earlier content was read, so that it may be deleted.
+ */
 export function keep(kept: Kept, isRead = false): void {
   const entry = navigationOf()?.currentEntry;
   const state = entry?.getState();
-  // Anything but plain fields belongs to the page as a whole.
+  // A state that isn't a plain object belongs to the page as a whole.
   const isPlain = state == null || Object.getPrototypeOf(state) === Object.prototype;
   if (!entry || !isPlain) return;
   const { [KEY]: before, ...others } = Object(state);
   const { tours, writes, keys, changes } = kept;
   const isEmpty = [...tours, ...writes, ...keys, ...changes].length === 0;
-  // A page may have two versions of the package. Each clears what it has kept itself.
+  // A page may have two versions of the package. Each clears only what it has kept itself.
   if (isEmpty && !(isRead ? before : before?.version === VERSION)) return;
   const shortened = {
     ...{ tours: tours.map(keptTour), writes: writes.map(keptWrite) },
@@ -94,7 +95,7 @@ export function keep(kept: Kept, isRead = false): void {
 const text = z.optional(z.string());
 const optionalInt = z.optional(z.int());
 
-/** What is kept of each: a listed tour has the service's own record of it, too, and a write what was typed. */
+/** The fields that are kept: not the service's own record of a listed tour, and not what was typed for a write. */
 const shapes = () => {
   const place = z.object({ kind: z.enum(PLACE_KINDS), id: z.int() });
   const ids = { id: z.string(), groupId: z.int(), place: z.optional(place) };
@@ -135,7 +136,7 @@ const shapes = () => {
   return { tour, write, change, done };
 };
 
-/** Another version of the package may have written it, or anybody else. */
+/** The schema of what was kept: another version of the package, or anybody else, may have written it. */
 const keptSchema = () => {
   const { tour, write, change, done } = shapes();
   const sums = z.record(z.string(), z.array(z.int()));
@@ -201,7 +202,7 @@ const keptWrite = (write: Write) => ({
   ...pick(write, ...fieldsOf(shapes().write)),
   property: bare(write.property),
   outcome: write.outcome === 'pending' ? 'unknown' : write.outcome,
-  // It can't be sent again. Of a refusal, it says whether it was sent only once.
+  // A kept write can't be sent again: it needs no promise. A refused one's says whether it was sent once.
   safeUntil: write.outcome === 'refused' ? write.safeUntil : undefined,
   lastRefusal:
     write.lastRefusal && pick(write.lastRefusal, 'kind', 'isStartRefused', 'startMessages'),
@@ -210,7 +211,7 @@ const keptWrite = (write: Write) => ({
 type Bare = Pick<Property, 'id' | 'groupId'> &
   Partial<Pick<Property, 'place' | 'location' | 'timeZone'>>;
 
-/** Its label is the page's. */
+/** A property without its label, which is up to the page. */
 function bare({ id, groupId, place, location, timeZone }: Bare): Property {
   return { id, groupId, place, label: '', location, timeZone };
 }

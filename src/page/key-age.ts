@@ -16,7 +16,9 @@ export function keyAge({ key, at }: Pick<ChangeKey, 'key' | 'at'>, now: number):
   return Math.max(1, Math.ceil(Math.max(now - at, sinceSent) / 1000));
 }
 
-/** Whether it was sent after the other one, whatever was done to the clock. What a reload kept was sent before. */
+/**
+ * Whether a change was sent after the other one, whatever was done to the clock. What a reload kept was sent before.
+ */
 export function isSentAfter(it: ChangeKey, other: ChangeKey): boolean {
   const [sent = 0, otherSent = 0] = [it, other].map(({ key }) => firstSent.get(key));
   return sent === otherSent ? it.at > other.at : sent > otherSent;

@@ -1,7 +1,7 @@
 /**
- * The changes of one tour, of any visitor: a later one overtakes the earlier ones without a known outcome. Copies of
- * these may still arrive, so it names them, and nobody tries them again. The site's own server refuses them
- * (`server/overtaken.ts`).
+ * Which changes of a tour are overtaken: a later change, of any visitor, overtakes the earlier ones without a known
+ * outcome. Copies of these may still arrive, so the later change names them, and the site's own server refuses them
+ * (`server/overtaken.ts`). Nobody tries them again.
  */
 
 import type { Tour } from '../model/appointment.js';
@@ -35,7 +35,7 @@ export const unresolvedBesides = (visitor: string): readonly ChangeKey[] => [
   ...sent.keys.filter((it) => !it.isChecked),
 ];
 
-/** What other visitors have sent that's on its way, without what it contains. A change of the same tour waits for it. */
+/** Other visitors' changes in flight, without their content. A change of the same tour waits for them. */
 export const awaitedBesides = (visitor: string): Outbox =>
   sent.outbox
     .filter((it) => it.visitor !== visitor && it.inFlight && it.kind !== 'book')
@@ -54,22 +54,25 @@ function hasLaterChange(write: Write): boolean {
 }
 
 /**
- * Whether nobody tries a write again: a later change has overtaken it, its tour has neither the former nor the new time
- * anymore, or another booking is for the same time.
+ * Whether nobody may try a write again: a later change has overtaken it, its tour has neither the former nor the new
+ * time anymore, or another booking is for the same time.
  */
 export function isOvertaken(write: Write): boolean {
   if (write.kind === 'book') return hasOtherBooking(write);
   return hasLaterChange(write) || hasOtherTime(write);
 }
 
-/** Whether its tour has a time from another change by now, as its visitor knows it, or as any list has read it since. */
+/**
+ * Whether the write's tour has a time from another change by now, as its visitor knows, or as any list has read since.
+ */
 function hasOtherTime(write: Write): boolean {
   const { visitor, start, at, content } = write;
   const before = tourIn(content);
-  // After a reload, nobody knows its former time. A cancellation holds for whatever time it had.
+  // After a reload, nobody knows the former time. Canceling an unsure tour holds for whatever time it had.
   if (!before || (before.maybeChanged && write.kind === 'cancel')) return false;
   const lists = [...tags].filter(({ store }) => store.state.list.readAt >= at);
-  // Without the zone of its property, a row has the visitor's time, and an open tour had it.
+  // Without its property's zone, a row has the visitor's time. A tour that was opened from such a row is
+  // compared by its answered start.
   const rows = lists.flatMap(rowsIn).filter(({ clock }) => clock !== 'visitor');
   const isSameAnswer = ({ startsAt }: Tour) => !!startsAt && startsAt === before.startsAt;
   const isOwn = (it: Tour) => [start, before.start].some((one) => isSameTime(it.start, one));
@@ -78,7 +81,7 @@ function hasOtherTime(write: Write): boolean {
   );
 }
 
-/** Whether the visitor has another tour of its start since, or has sent other details for it. */
+/** Whether the visitor got a tour at the write's start since the press, or has sent other details for that start. */
 function hasOtherBooking(write: Write): boolean {
   const isLater = (it: Write) =>
     it.kind === 'book' && it.outcome !== 'refused' && isSentAfter(it, write);
@@ -89,7 +92,7 @@ function hasOtherBooking(write: Write): boolean {
   );
 }
 
-/** What a visitor's tags and lists show. */
+/** The tours that a visitor's tags and lists know. */
 export const toursKnownTo = (visitor: string) => [
   ...toursOf(visitor),
   ...[...tags].filter((it) => it.visitor === visitor).flatMap(rowsIn),
@@ -97,7 +100,7 @@ export const toursKnownTo = (visitor: string) => [
 
 const rowsIn = ({ store }: Tag) => rowsOf(store.state, new Date(store.now()));
 
-/** A visitor's writes. What's overtaken can't be tried again. */
+/** A visitor's writes. Overtaken ones lose their content, so that nobody can try them again. */
 export function writesFor(visitor: string): Outbox {
   return outboxOf(visitor).map((write) => {
     if (!write.content || write.inFlight || !isOvertaken(write)) return write;

@@ -33,7 +33,7 @@ export function watchMidnight(host: Host, store: Store): void {
   });
 }
 
-/** Reports that the page is visible or online again, or was restored from memory, or that the element is back in it. */
+/** Reports that the page is visible or online again, or restored from memory, or that the element is back in it. */
 export function watchReturn(host: Host, onReturn: (isRestored: boolean) => void): void {
   listenOnWindow(host, {
     online: () => onReturn(false),
@@ -76,7 +76,7 @@ export function watchPage(host: Host, onChange: () => void): void {
   });
 }
 
-/** The document, and the shadow roots in between. */
+/** The shadow roots around a node, and the document. */
 function rootsAround(node: Node): Node[] {
   const root = node.getRootNode();
   return root instanceof ShadowRoot ? [root, ...rootsAround(root.host)] : [root];

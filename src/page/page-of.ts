@@ -1,4 +1,4 @@
-/** Which page an address is of. */
+/** Tells which page an address belongs to, whatever a campaign has added. */
 
 /** Parameters of campaigns, and the click IDs of ad networks, social networks and mailings. */
 const CAMPAIGN =

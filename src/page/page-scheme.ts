@@ -1,10 +1,10 @@
-/** Detects pages whose text isn't that of their color scheme, or that the browser darkens, and whether the widget has a background. */
+/** Detects a page whose text doesn't fit its color scheme or that the browser darkens, and a widget's background. */
 import type { ReactiveControllerHost } from 'lit';
 
 /**
- * Keeps what it returns up to date, and renders the element again when any of it changes: after each
- * update, and whenever the page changes its text color, whatever the cause. A transition of an
- * inherited property reports that, and an animation that the element is no longer in a hidden part.
+ * Returns the page's scheme and text color, keeps them up to date, and renders the element again when any of them
+ * changes. Looks after each update, and whenever the page changes its text color, whatever the cause: a transition of
+ * an inherited property reports that. An animation reports that the element is no longer in a hidden part.
  */
 export function watchPageScheme(host: ReactiveControllerHost & HTMLElement) {
   const page = { scheme: '', color: '', darkened: '' };

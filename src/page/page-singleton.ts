@@ -1,12 +1,9 @@
-/**
- * What the page knows, whichever script a tag comes from: a page may load one for each element. Two versions
- * of the package share nothing.
- */
+/** State that all scripts of one version of the package share: a page may load a script for each element. */
 import { VERSION } from '../version.js';
 
 const KEY = Symbol.for(`tour-booking ${VERSION}`);
 
-/** A part of it, by its name. */
+/** Returns the named part of the shared state. The first call for a name sets it to `initial`. */
 export function pageSingleton<Part extends object>(name: string, initial: Part): Part {
   const page = globalThis as { [KEY]?: Record<string, object> };
   page[KEY] ??= {};

@@ -1,4 +1,4 @@
-/** When the page paints, and pauses for it. */
+/** Waits for the page's next paint or task, or for a prerendered page to be opened. */
 import type { ReactiveControllerHost } from 'lit';
 
 /**

@@ -1,19 +1,24 @@
-/** Who is there, as far as the page and the visitor say: whom it prefills a form for, whose tours it lists, and who is typed. */
+/**
+ * The person who is there, as named by the page's tags and by the visitor: whom the page prefills a form for, whose
+ * tours it lists, and whom the visitor has submitted.
+ */
 import type { Prefill } from '../config/config.js';
 import { digitsIn, FEWEST_PHONE_DIGITS } from '../model/phone.js';
 import { plainEmail, plainPhone } from '../model/prospect.js';
 import { pageSingleton } from './page-singleton.js';
 
-/** By what somebody is named: an address, a number, an ID at a server. As checksums, enough to tell another person. */
+/** What somebody is named by: an email address, a phone number, a list's ID. Checksums are enough to notice another. */
 type Sums = Readonly<Record<string, readonly number[]>>;
 
-/** By the page's tags, and in what the visitor has sent. Both only grow until another visitor comes. */
+/**
+ * Who was named by the page's tags, and who in what the visitor has sent. Both only grow until another visitor comes.
+ */
 export interface KnownPerson {
   readonly named: Sums;
   readonly submitted: Sums;
 }
 
-/** As a tag names a person. */
+/** What a tag names a person by. */
 export type Named = Readonly<Record<string, string | undefined>>;
 
 export const NOBODY: KnownPerson = { named: {}, submitted: {} };
@@ -25,7 +30,7 @@ export function forgetPerson(): void {
   page.person = NOBODY;
 }
 
-/** Whom a reload kept. Nobody is named before that. */
+/** Restores the person that a reload kept. Nobody is named before that. */
 export function recallPerson(kept: KnownPerson): void {
   page.person = kept;
 }
@@ -34,7 +39,10 @@ export function namesIn({ email = '', phone = '' }: Pick<Prefill, 'email' | 'pho
   return { email: plainEmail(`${email}`), phone: digitsIn(`${phone}`) };
 }
 
-/** Whether a tag names another person. `before` is what the same tag said last; `wasBeside`, that the page doesn't have that yet. */
+/**
+ * Whether a tag names another person. `before` is whom the same tag named last; `wasBeside`: it did so beside another
+ * tag, so the page hasn't noted that person yet.
+ */
 export function isOtherPerson(given: Named, before: Named = {}, wasBeside = false): boolean {
   const { email } = given;
   // The service knows a person by the address, however a number is written.
@@ -49,8 +57,8 @@ export function isOtherPerson(given: Named, before: Named = {}, wasBeside = fals
 }
 
 /**
- * A page may bind a prefill to its own field, in which the visitor types: a letter more or less anywhere, or the rest of
- * what nobody has submitted.
+ * Whether somebody is only typing, because a page may bind a prefill to its own field: one letter more or less
+ * anywhere, or the rest of what nobody has submitted.
  */
 function isTyped(name: string, before: string, now: string): boolean {
   // A list's ID isn't typed.
@@ -68,12 +76,15 @@ function isWhole(name: string, text = ''): boolean {
   return text.length >= (name === 'phone' ? FEWEST_PHONE_DIGITS : 1);
 }
 
-/** What was submitted counts, too: a page may prefill a form with it. */
+/** Notes a person. Whom the visitor has submitted counts, too, because a page may prefill a form with that. */
 export function noteAs(part: keyof KnownPerson, given: Named): void {
   page.person = { ...page.person, [part]: merged(page.person[part], sumsOf(given)) };
 }
 
-/** Somebody does something, whom the page names so. If it named another person before, that one has done nothing. */
+/**
+ * Call when the visitor does something: they're the person whom the page's tags name. If the page named another person
+ * before, that person has done nothing.
+ */
 export function namePerson(all: readonly Named[]): void {
   const { named } = page.person;
   const now = all.map(sumsOf).reduce(merged, {});
@@ -102,7 +113,7 @@ const sumsOf = (given: Named): Sums =>
     ),
   );
 
-/** A checksum of 16 bits tells another person, and nobody learns from it who it is. */
+/** A checksum of 16 bits: enough to notice another person, and too short to tell who somebody is. */
 function sumOf(name: string, text: string): number {
   const plain = name === 'phone' ? plainPhone(text) : text;
   return [...plain].reduce((sum, it) => (sum * 33 + (it.codePointAt(0) ?? 0)) % 65_521, 1);

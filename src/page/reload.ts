@@ -1,6 +1,6 @@
 /**
- * What the page is about while it reloads, or is left and returned to. While somebody looks at the page, its
- * entry has nothing: the page may go on to another one, or to another visitor.
+ * Writes and reads what a reload and Back keep. While somebody looks at the page, its history entry is empty: the page
+ * may go on to another entry, or to another visitor.
  */
 
 import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';
@@ -23,7 +23,7 @@ import { nameVisitor, pageVisitor, type Tag, tags } from './tags.js';
 import { homeOf, pageNow, saveForNext, unseenRefusals } from './takeover.js';
 import { markToursOld, toursOf, upsertTour } from './tours.js';
 
-/** What is read of the history entry. Before that, nothing of it is changed. */
+/** Whether the history entry was read. Before that, nothing in it is changed. */
 const recalled = pageSingleton('recalled', { isDone: false });
 
 /** The same listener is added once. */
@@ -48,26 +48,26 @@ function noteSight(): void {
 
 const isHidden = () => globalThis.document?.visibilityState === 'hidden';
 
-/** A router may go on to an entry of the next visitor. */
+/** Within the document, the entry is emptied: a router may go on to an entry of the next visitor. */
 function leaveEntry(event: Event): void {
   if (isSameDocument(event)) clearEntry();
   else keepEntry();
 }
 
-/** In a hidden tab, which the browser may drop. A change of what's kept has no type. */
+/** A hidden tab's new entry gets what's kept: the browser may drop the tab. A mere change of an entry has no type. */
 function enterEntry(event: Event): void {
   if ((event as Event & { navigationType?: string | null }).navigationType) updateEntry();
 }
 
-/** By the browser's Back, from memory or not. */
+/** The page is shown, maybe by the browser's Back, from memory or not. */
 function showAgain(event: Event): void {
   clearEntry();
   if ((event as PageTransitionEvent).persisted) recheckOldTours(tags, 0);
 }
 
 /**
- * What the visitor comes back to, or wants to change, may be otherwise by now if it was confirmed long ago. Each of the
- * `returning` tags then reads its list again.
+ * Marks tours that were confirmed long ago: by the time the visitor comes back or wants to change one, they may have
+ * changed. Each of the `returning` tags then reads its list again.
  */
 export function recheckOldTours(returning: Iterable<Tag> = tags, minimumAge = LONG_AWAY): void {
   markToursOld(minimumAge);
@@ -96,7 +96,7 @@ function keepEntry(): void {
   });
 }
 
-/** The one that is shown comes last. */
+/** The visitor's tours. The one that's shown comes last. */
 function keptTours(): readonly Tour[] {
   const own = [...tags].filter((it) => it.visitor === pageVisitor());
   const shown = own.findLast(({ store }) => store.state.shownTour)?.store.state.shownTour?.tour;
@@ -105,7 +105,7 @@ function keptTours(): readonly Tour[] {
   return [...tours.filter((it) => !isShown(it)), ...tours.filter(isShown)];
 }
 
-/** Once: later, the page itself knows. `now` is in milliseconds. */
+/** Restores what the entry has kept, once: later, the page itself knows. `now` is in milliseconds. */
 export function recallEntry(now: number): void {
   if (recalled.isDone) return;
   recalled.isDone = true;
@@ -116,7 +116,7 @@ export function recallEntry(now: number): void {
   recallPerson(person);
   if (tours.length + writes.length > 0) nameVisitor();
   const visitor = pageVisitor();
-  // Anyone but a list's prospect is this page's first visitor.
+  // Unless a list's prospect sent it, what was kept belongs to this page's first visitor.
   addWrites(writes.map((it) => (isOfList(it.visitor) ? it : { ...it, visitor })));
   for (const tour of tours) {
     upsertTour(visitor, tour);

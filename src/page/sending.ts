@@ -46,7 +46,7 @@ function send(tag: Tag, pressed: Omit<Press, 'visitor'>): void {
   if (content && 'draft' in content) noteAs('submitted', namesIn(content.draft));
   // Unlike `randomUUID`, this works without TLS, too.
   const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
-  // The same details under their own key book nothing twice.
+  // An overtaken booking with the same details goes out again under its own key, not as another booking.
   const isOver = (it: Write) => !isBooking(it) && isOvertaken(it);
   startSending(outboxAfter.press(sent.outbox, next, key, tag.store.now(), isOver), tag);
 }
@@ -58,7 +58,7 @@ function retryWrite(tag: Tag, key: string): void {
   if (pressed) recheckOldTours([tag]);
   const { state, now } = tag.store;
   const tour = state.tours.find((it) => isChangeOf(write, it)) ?? pressed;
-  // Whether this change was made is what the answer says.
+  // Without the outbox: whether this change was made is what its answer says.
   const isUnsure = tour && mayHaveChanged({ ...state, outbox: [] }, tour);
   startSending(outboxAfter.retry(sent.outbox, key, now(), isUnsure), tag);
 }
@@ -95,7 +95,7 @@ async function attemptAndSettle(key: string, tag: Tag): Promise<void> {
 /** A write, unless its visitor has ended. */
 const findOwned = (key: string) => sent.outbox.find((it) => it.key === key && !isFormer(it));
 
-/** The page held it back, or its server can't be reached from here. */
+/** Nothing was sent: the page held the write back, or the tag no longer uses the write's server. */
 const UNSENT: FinishedAttempt = { answer: { is: 'unsent' } };
 
 async function runAttempt(key: string, tag: Tag): Promise<FinishedAttempt> {
@@ -108,13 +108,13 @@ async function runAttempt(key: string, tag: Tag): Promise<FinishedAttempt> {
   }
   if (first.inFlight === 'checking') {
     const isStillListed = await bookingAttempts.isListed(store.state, first, connection, store.now);
-    // Meanwhile, its visitor may have ended.
+    // Meanwhile, the write's visitor may have ended.
     if (!findOwned(key)) return UNSENT;
     if (isStillListed === undefined) return { answer: { is: 'unsent', isUnchecked: true } };
     if (!isStillListed) return { answer: { is: 'unlisted' } };
     // Meanwhile, the page may have changed the server.
     if (store.state.connection?.server !== first.server) return UNSENT;
-    // A page is asked through a tag that's in it.
+    // Only a tag in the page can ask the page.
     if (!tags.has(tag)) return UNSENT;
     sent.outbox = outboxAfter.checked(sent.outbox, key);
     publish();

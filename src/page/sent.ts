@@ -8,25 +8,26 @@ import { pageSingleton } from './page-singleton.js';
 
 export const sent = pageSingleton('sent', {
   /**
-   * Of every visitor, in the order of the presses. What a former visitor has sent stays until the page has had the event
-   * of its outcome. A change without a known one stays longer: a copy may still arrive, so a later one names it.
+   * Every visitor's writes, in the order of the presses. A former visitor's write stays until the page has had the
+   * event of its outcome. A change without a known outcome stays longer: a copy of it may still arrive, so a later
+   * change names it.
    */
   outbox: [] as Outbox,
-  /** Refusals that leave a doubt, of every visitor. Each tag tells them, until the visitor has seen one in a tag and chosen there. */
+  /** Every visitor's refusals that leave a doubt. Tags show them until the visitor has seen one and chosen again. */
   doubts: [] as Outbox,
-  /** Further changes to name: a former visitor's from before a reload, and those that a link's check has settled. */
+  /** Other changes to name: former visitors' from before a reload, and those that a link's check settled. */
   keys: [] as readonly ChangeKey[],
-  /** What was done, by any visitor, the latest last. Every list learns of it, so it contains nothing of theirs. */
+  /** The changes that any visitor has made, the latest last. All lists get them: they say nothing about a visitor. */
   changes: [] as readonly DoneChange[],
-  /** The first of these that a reload keeps. Those before it are of visitors that have ended. */
+  /** The index of the first change that a reload keeps. Those before it are of visitors that have ended. */
   firstKept: 0,
-  /** Each write as it's shown once it's overtaken: another object each time would be news to a tag. */
+  /** Each overtaken write as tags see it. The same object each time: another one would be news to a tag. */
   overtaken: new WeakMap<Write, Write>(),
   /** Whether the page gets a former visitor's answer right now. */
   isLate: false,
 });
 
-/** Whether its visitor has ended, so that it's shown to nobody, and nobody tries it again. */
+/** Whether a write's visitor has ended, so that the write is shown to nobody, and nobody tries it again. */
 export const isFormer = ({ visitor }: Write) => visitor.startsWith(FORMER);
 const FORMER = 'former ';
 
@@ -35,13 +36,13 @@ export const asFormer = (write: Write): Write => ({
   visitor: `${FORMER}${write.visitor}`,
 });
 
-/** Only a list's prospect has an ID. */
+/** Whether a visitor is a list's prospect: only these have an ID. */
 export const isOfList = (visitor: string) => visitor.startsWith('client');
 
 export const outboxOf = (visitor: string): Outbox =>
   sent.outbox.filter((it) => it.visitor === visitor);
 
-/** Writes from before a reload, or a refusal that nobody has seen. */
+/** Adds writes from before a reload, or refusals that nobody has seen. */
 export function addWrites(writes: Outbox): void {
   sent.outbox = [...sent.outbox, ...writes];
 }

@@ -1,4 +1,4 @@
-/** The booking that the page has stopped last, in any tag: `submit()` goes on with it, and books no time that nobody has pressed. */
+/** The latest booking that the page has stopped, in any tag: `submit()` goes on with it, and books no other time. */
 import { isOnForm } from '../store/form/sent-form.js';
 import { type BookingContent, isBooking, isUnresolved, type Write } from '../store/outbox/write.js';
 import type { Action, State } from '../store/state.js';
@@ -7,17 +7,19 @@ import { pageSingleton } from './page-singleton.js';
 import { type Tag, tags } from './tags.js';
 
 interface Stopped {
-  /** As it was when it was pressed, with what was corrected since. */
+  /** The write as it was pressed, with what was corrected since. */
   readonly press: Write & { readonly content: BookingContent };
-  /** Of the tags that show what was pressed. */
+  /** The stores of the tags that show what was pressed. */
   readonly stores: readonly Store[];
-  /** Of other tags that have turned to something else since. */
+  /** The stores of other tags that have turned to something else since. */
   readonly others: readonly Store[];
 }
 
 const all = pageSingleton('stopped', { last: undefined as Stopped | undefined });
 
-/** What a tag's `submit()` goes on with, unless that has come to a form for another time by itself. */
+/**
+ * The stopped press that a tag's `submit()` goes on with, unless the tag has come to a form for another time by itself.
+ */
 export function stoppedPress(store: Store): Write | undefined {
   const { press, stores = [], others = [] } = all.last ?? {};
   const { state } = store;
@@ -27,12 +29,12 @@ export function stoppedPress(store: Store): Write | undefined {
   return isOther && (isBeside || others.includes(store)) ? undefined : press;
 }
 
-/** The page has stopped a press in a tag. */
+/** Call when the page has stopped a press in a tag. */
 export function noteStopped(press: Write, { store }: Pick<Tag, 'store'>): void {
   if (isBooking(press)) all.last = { press, stores: [store], others: [] };
 }
 
-/** Another booking goes out, or the visitor turns to something else, or has ended. */
+/** Call when another booking is sent, or when the visitor turns to something else or has ended. */
 export function forgetStopped(visitor?: string): void {
   if (visitor === undefined || all.last?.press.visitor === visitor) all.last = undefined;
 }

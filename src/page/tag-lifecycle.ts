@@ -1,6 +1,6 @@
 /**
- * A tag comes into the page, is used, and goes. One that comes goes on with what its visitor has sent, booked and typed
- * there, also before a reload; one that goes leaves it for the next.
+ * What happens when a tag comes into the page, is used, and goes. A tag that comes continues what its visitor has sent,
+ * booked and typed there, even before a reload; a tag that goes leaves that for the next one.
  */
 
 import { idsOf } from '../model/appointment.js';
@@ -32,7 +32,7 @@ const ACTS: readonly Action['type'][] = [
   'link-opened',
 ];
 
-/** With these, a tour is shown again, or a change of it is asked for. */
+/** Actions that show a tour again, or ask for a change of one. */
 const ASKS: readonly Action['type'][] = ['other-tour-wanted', 'move-wanted', 'cancel-wanted'];
 
 /** Call once for each tag: the page keeps the tours that it shows. */
@@ -45,7 +45,8 @@ export function trackTag(tag: Tag): void {
     // The browser may drop a hidden tab without a word.
     if (action.type === 'outbox-changed') updateEntry();
     if (ACTS.includes(action.type) && state !== previous) nameVisitor();
-    // A tag on its way out may still find what autofill has filled in. A script may keep one that's gone.
+    // A tag that's being removed may still find what autofill has filled in. A script's fields aren't kept
+    // then.
     const isFilledIn =
       action.type === 'draft-changed' || (action.type === 'prefilled' && tags.has(tag));
     const isNews = isFilledIn && typedIn(state.bookingForm) !== typedIn(previous.bookingForm);
@@ -71,14 +72,14 @@ function trackTour(tag: Tag, state: State, previous: State, action: Action): voi
   publish();
 }
 
-/** The tag is in the page, maybe again. */
+/** Call when a tag is in the page, maybe again. */
 export function attach(tag: Tag): void {
   tags.add(tag);
   tag.page = pageNow();
   watchEntry();
 }
 
-/** The tag isn't in the page. It leaves what it shows at once: the one that takes its place may come first. */
+/** Call when a tag is out of the page. It leaves what it shows at once: the next tag may come before `leave()`. */
 export function detach(tag: Tag): void {
   tags.delete(tag);
   const { visitor } = tag;
@@ -93,7 +94,7 @@ const isThere = (tag: Tag) => tag.visitor !== undefined && tag.visitor === visit
 
 /** Shows a tag what its visitor has sent and booked on this page. Call once its configuration is known. */
 export function catchUp(tag: Tag): void {
-  // Without its configuration, nobody knows whom it's for.
+  // Without the tag's configuration, nobody knows whom it's for.
   if (!tags.has(tag) || (!tag.store.state.settings && tag.visitor === undefined)) return;
   const visitor = visitorOf(tag);
   // While it was away, another visitor has come.
@@ -101,7 +102,7 @@ export function catchUp(tag: Tag): void {
   tag.visitor = visitor;
   recheckOldTours([tag]);
   deliverLate();
-  // What a tag out of sight has sent is shown by the one in sight.
+  // A visible tag shows what an invisible one has sent.
   const inSight = [...tags].filter((it) => it !== tag && it.visitor === visitor && it.isVisible());
   const orphans = outboxOf(visitor).filter((it) => {
     const sender = senderOf(it);
@@ -120,7 +121,7 @@ export function catchUp(tag: Tag): void {
   publish();
 }
 
-/** The tag was removed, not just moved: the next one goes on with what it has shown. */
+/** Call when a tag was removed, not just moved: the next one goes on with what it has shown. */
 export function leave(tag: Tag): void {
   const { state } = tag.store;
   const hasSent = [...senders.values()].includes(tag);

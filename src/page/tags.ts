@@ -1,4 +1,4 @@
-/** Tags, which of them are in the page, and whom each is for. */
+/** The tags in the page, and whom each is for. */
 import type { Write } from '../store/outbox/write.js';
 import type { Store } from '../store/store.js';
 import type * as bookingAttempts from './booking-attempt.js';
@@ -18,13 +18,15 @@ export interface Tag {
   readonly bookingAttempts: BookingAttempts | undefined;
   /** Whether what it shows can be seen. */
   isVisible(): boolean;
-  /** Whether the visitor learns from it what was answered, also if it can't be seen: beside a closed dialog, a status says it. */
+  /** Whether the visitor learns an answer from the tag, even if hidden: a status beside a closed dialog says it. */
   canShow(): boolean;
-  /** Whose writes and tours it shows. If `visitorOf` is another one by now, it starts over. */
+  /** Whose writes and tours it shows. If `visitorOf()` returns another visitor by now, the tag starts over. */
   visitor?: string;
   /** Whom its form was prefilled for, or whose tours it lists. */
   named?: Named;
-  /** The page's visitor at that time. Absent while it names somebody beside another tag. */
+  /**
+   * The page's visitor when `named` was set. Absent while the tag names somebody beside another tag (`isNamedBeside`).
+   */
   namedFor?: string | undefined;
   /** The page that it was put into. */
   page?: string | undefined;
@@ -32,10 +34,12 @@ export interface Tag {
 
 export const tags = pageSingleton('tags', new Set<Tag>());
 
-/** By the key of what it has sent. */
+/** The tag that has sent each write, by the write's key. */
 export const senders = pageSingleton('senders', new Map<string, Tag>());
 
-/** Of the current visitor: whether they came by a reset, and whether they have done anything. */
+/**
+ * The current visitor: how many there have been, whether this one came by a reset, and whether they have done anything.
+ */
 const visits = pageSingleton('visits', { count: 1, isReset: false, isActive: false });
 
 /** The page's own visitor, until the page says that another one comes. */
@@ -71,7 +75,7 @@ export const isNamedBeside = (tag: Tag, given: Named): boolean =>
     (it) => it !== tag && Object.keys(given).some((name) => given[name] && it.named?.[name]),
   );
 
-/** With a configuration fault, a list's prospect stays. */
+/** Whom a tag is for: a list's prospect, even during a configuration fault, or else the page's visitor. */
 export function visitorOf({ store, visitor }: Tag): string {
   const { settings } = store.state;
   if (!settings && visitor !== undefined && isOfList(visitor)) return visitor;

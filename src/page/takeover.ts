@@ -25,20 +25,20 @@ interface LeftByTag {
   readonly visitor: string;
   /** The page that it was on. */
   readonly page: string | undefined;
-  /** What it was for. */
+  /** The homes that the tag was for. */
   readonly properties: readonly Property[];
   readonly tour?: Tour | undefined;
   readonly savedEntries: readonly string[];
-  /** Absent after a reload. */
+  /** The tag that left it. Absent after a reload. */
   readonly by?: Tag | undefined;
 }
 
 const all = pageSingleton('takeover', {
-  /** For each visitor and each choice of properties, the latest one. It comes last. */
+  /** The latest for each visitor and each choice of properties, in the order in which they were left. */
   left: [] as readonly LeftByTag[],
 });
 
-/** Apps change the query and the anchor of a page while it stays the same one. In some, the hash names the page. */
+/** The page's address without query and anchor, which apps change in place. In some apps, the hash names the page. */
 export function pageNow(): string | undefined {
   const { origin, pathname, hash = '' } = globalThis.location ?? {};
   return origin && `${origin}${pathname}${/^#!?\//.test(hash) ? hash : ''}`;
@@ -52,7 +52,7 @@ export function saveForNext(left: LeftByTag): void {
   all.left = [...all.left.filter((it) => !isSame(it)), { ...left, savedEntries }];
 }
 
-/** The refusals that a tag's visitor hasn't seen. Those that leave a doubt are the page's. */
+/** The refusals that a tag's visitor hasn't seen. Those that leave a doubt are kept by the page (`sent.doubts`). */
 export const unseenRefusals = ({ unreadOutcomes, seenOutcomes }: State): Outbox =>
   unreadOutcomes.filter(
     (it) =>
@@ -66,10 +66,10 @@ export const unseenRefusals = ({ unreadOutcomes, seenOutcomes }: State): Outbox 
 export function leaveForNext(by: Tag, visitor: string): void {
   const { store, page } = by;
   const { settings, savedEntries, shownTour } = store.state;
-  // A list is read again.
+  // A list leaves nothing: it's read again.
   if (settings?.list || isUnused(store.state)) return;
   const tour = shownTour?.tour;
-  // Its attributes may name another home by now.
+  // The tag's attributes may name another home by now.
   const isIts = !tour || isFor(store.state, [homeOf(tour)]);
   const properties = isIts ? propertiesOf(store.state) : [homeOf(tour)];
   saveForNext({ visitor, page, properties, tour, savedEntries, by });
@@ -126,7 +126,7 @@ export function takeoverFor(
   return { write: booking, shownTour, savedEntries, draft };
 }
 
-/** Whether the visitor has done nothing in a tag that would be lost. */
+/** Whether a tag has nothing that the visitor has done and would lose. */
 export function isUnused(state: State): boolean {
   const { bookingForm, shownTour, prefilledDraft, preselectedStart } = state;
   // The page may have opened the form by itself.
@@ -151,11 +151,11 @@ const whereOf = (it: Property) => pick(it, 'groupId', 'place', 'location');
 const areSame = (some: readonly Property[], others: readonly Property[]): boolean =>
   isSameJson(some.map(whereOf), others.map(whereOf));
 
-/** Whether a tag is for one of these. */
+/** Whether a tag is for one of these homes. */
 const isFor = (state: State, properties: readonly Property[]): boolean =>
   propertiesOf(state).some((own) => properties.some((it) => isSameHome(own, it)));
 
-/** Whether a tag, alone in its page, is for a group with one of these homes: the tour of its link may be of any. */
+/** Whether the page's only booking tag is for the whole group of one of these homes: a link's tour may be in any. */
 function isForGroup(tag: Tag, homes: readonly Property[]): boolean {
   const isAlone = [...tags].every((it) => it === tag || !it.bookingAttempts);
   const groups = propertiesOf(tag.store.state).flatMap((it) => (it.place ? [] : it.groupId));

@@ -5,11 +5,11 @@ import { pageSingleton } from './page-singleton.js';
 
 const link = pageSingleton('link', {
   token: undefined as string | undefined,
-  /** Whether the page has said that nobody can open it. A tag that comes later may have its group. */
+  /** Whether a tag has said that nobody can open the token. A tag that comes later may have the tour's group. */
   isLeft: false,
-  /** All that were in the address. */
+  /** All tokens that were in the address. */
   found: [] as readonly string[],
-  /** The one that was in the address again. A router may have put it back, for another visitor. */
+  /** The token that was in the address again. A router may have put it back, for another visitor. */
   again: undefined as string | undefined,
 });
 
@@ -18,7 +18,7 @@ globalThis.addEventListener?.('hashchange', followLink, true);
 // A router writes the address that it remembers into the entry that it leaves.
 onNewEntry(hideToken);
 
-/** Who follows a link again opens it again. Back isn't that: the entry may be the last visitor's. */
+/** Opens a link again if the visitor follows it again, but not by Back: the entry may be the last visitor's. */
 export function followLink({ isTrusted, newURL }: HashChangeEvent): void {
   hideToken();
   const token = isTrusted && !mayBeByBack() && tokenIn(new URL(newURL).hash);
@@ -57,19 +57,19 @@ export function hiddenToken(): string | undefined {
   return link.token;
 }
 
-/** Returns whether it's for the page to say that nobody can open it: it does so once. */
+/** Returns whether the page still has to say that nobody can open the token: it says so once. */
 export function leaveToken(): boolean {
   const isFirst = !link.isLeft;
   link.isLeft = true;
   return isFirst;
 }
 
-/** The one that nobody could open was the last visitor's. */
+/** Drops a token that nobody could open: it was the last visitor's. */
 export function dropLeftToken(): void {
   if (link.isLeft) link.token = undefined;
 }
 
-/** Also one that's still in the address. */
+/** Drops the token, even if it's still in the address. */
 export function dropToken(): void {
   hideToken();
   take(undefined);

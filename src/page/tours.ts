@@ -18,7 +18,7 @@ import { pageSingleton } from './page-singleton.js';
 import { isOfList } from './sent.js';
 import { type Tag, visitorOf } from './tags.js';
 
-/** A tour as one visitor knows it. How it's known, by a list or by a link, is their own. */
+/** A tour as one visitor knows it. Each visitor may know it in another way, by a list or by a link. */
 interface TrackedTour {
   readonly visitor: string;
   readonly tour: Tour;
@@ -29,7 +29,9 @@ interface TrackedTour {
 /** The latest ones come last. Canceled ones stay: a link or another tag may still have them. */
 const all = pageSingleton('tours', {
   tours: [] as readonly TrackedTour[],
-  /** Each one as it's known while it may have changed. The same object each time: another one is news to a tag. */
+  /**
+   * Each tour's version for while it may have changed. The same object each time: another one would be news to a tag.
+   */
   unsure: new WeakMap<Tour, Tour>(),
 });
 
@@ -50,12 +52,12 @@ export function toursFor(tag: Tag): readonly Tour[] {
 
 /** Adds or replaces a tour of a visitor's by what one of the visitor's tags shows. */
 export function upsertTour(visitor: string, given: Tour): void {
-  // A list's session changes its tours: no link is checked there.
+  // A list's session allows changes of its tours, so no link is checked there.
   const tour =
     given.manageToken && isOfList(visitor) ? { ...given, manageToken: undefined } : given;
   const isIt = (it: TrackedTour) => it.visitor === visitor && isSameAppointment(it.tour, tour);
   const before = all.tours.filter(isIt);
-  // That it may have changed is what the page has said.
+  // The tag only shows that the page has marked the tour as unsure.
   if (before.some((it) => all.unsure.get(it.tour) === tour)) return;
   // A link may have shown the same one by another id.
   const now = before.reduce((last, it) => latestVersion(it.tour, last), tour);
@@ -71,14 +73,14 @@ export function upsertTour(visitor: string, given: Tour): void {
 export function mergeVersion(tour: Tour, visitor?: string): void {
   all.tours = all.tours.map((it) => {
     const isOther = it.visitor !== visitor && isSameAppointment(it.tour, tour);
-    // A link is given to nobody who had none, and a stored answer's may be an older one.
+    // A visitor who had no link doesn't get one, and a stored answer's link may be an older one.
     const isNewLink = it.tour.manageToken && tour.manageToken && !tour.knownFrom;
     const merged = { ...it.tour, ...versionOf(tour), ...(isNewLink && pick(tour, 'manageToken')) };
     return isOther ? { ...it, tour: latestVersion(it.tour, merged) } : it;
   });
 }
 
-/** A tour that may have changed. */
+/** Returns a tour, marked as one that may have changed. */
 export function asUnsure(tour: Tour): Tour {
   const { knownFrom = 'earlier' } = tour;
   const unsure = all.unsure.get(tour) ?? { ...tour, maybeChanged: true, knownFrom };
@@ -103,7 +105,10 @@ export function joinIds(tour: Tour): void {
   });
 }
 
-/** What a list has only read isn't surer than a response, and how to read its time depends on the page's settings. */
+/**
+ * Whether a visitor knows a tour by this id. What a list has only read doesn't count: it isn't surer than a response,
+ * and how to read its time depends on the page's settings.
+ */
 const isKnownBy = ({ visitor, tour }: TrackedTour, id: number) =>
   idsOf(tour).includes(id) && (tour.isMoved || tour.status === CANCELED || !isOfList(visitor));
 
@@ -114,35 +119,34 @@ export function nextSequence(change?: Write): number {
 }
 
 /**
- * A response says how a booked or changed tour was at that time. A tag that knows it by an id that the
- * response has just given has read or changed it since. `write` is what was answered, and `next` the sequence
- * that was next when it was sent.
+ * A tour as a response has it, or a later version. A tag that knows the tour by the id that the response has just given
+ * has read or changed it since. `write` is what was answered, and `next` the sequence that was next when it was sent.
  */
 export function withLatestVersion(given: Tour, write?: Write, next = 0): Tour {
   // A stored answer is from before.
   const tour = given.knownFrom ? given : { ...given, sequence: Math.max(given.sequence, next) };
   if (tour.status === CANCELED) return asCanceled(tour, write);
   const { tourId, content } = write ?? {};
-  // An earlier number may come back.
+  // The response may have one of the tour's former ids.
   const before = tourIn(content);
   const isNew = tour.id !== tourId && !(before && idsOf(before).includes(tour.id));
   const isLater = (it: Tour) => it.knownFrom !== 'link' && it.sequence > tour.sequence;
   const isKnown = (it: TrackedTour) => (isNew ? isKnownBy(it, tour.id) : isLater(it.tour));
   const known = all.tours.find((it) => isSameAppointment(it.tour, tour) && isKnown(it));
   if (!known) return tour;
-  // By the same id, nobody knows which of them is later.
+  // With the same id, nobody knows which version is later.
   if (!isNew) return asUnsure(tour);
   return { ...tour, ...versionOf(known.tour), formerIds: formerIdsOf(tour, known.tour) };
 }
 
-/** While it was being canceled, the visitor may have learned that it had another start by then. */
+/** While the cancellation was in flight, the visitor may have learned that the tour had another start. */
 function asCanceled(tour: Tour, write?: Write): Tour {
   const known = write && toursOf(write.visitor).find((it) => isSameAppointment(it, tour));
   const before = tourIn(write?.content);
   if (!known || !before || known.status === CANCELED) return tour;
   if (known.sequence > before.sequence)
     return { ...tour, ...versionOf(known), ...pick(tour, 'status', 'sequence') };
-  // Or the zone of its property.
+  // Or the visitor may have learned the property's zone, by which the same start is read differently.
   const isSame = known.startsAt !== undefined && known.startsAt === before.startsAt;
   return isSame ? { ...tour, start: known.start } : tour;
 }
@@ -152,11 +156,11 @@ function asCanceled(tour: Tour, write?: Write): Tour {
  * changes nothing, and every id stays the tour's.
  */
 function latestVersion(before: Tour, tour: Tour): Tour {
-  // A link's number isn't the server's until that has answered.
+  // A link's sequence isn't the server's until the server has answered.
   const isComparable = before.knownFrom !== 'link' && tour.status !== CANCELED;
   const isStored = tour.knownFrom === 'earlier';
   const isOld = isComparable && isStored && before.sequence >= tour.sequence;
-  // A list that lacks it says that it may have changed.
+  // A list that lacks the tour says that the tour may have changed.
   const maybeChanged = tour.maybeChanged || before.maybeChanged;
   const earlier = { ...tour, ...versionOf(before), maybeChanged };
   const now = isOld
@@ -187,7 +191,7 @@ export function markToursOld(minimumAge: number): void {
   });
 }
 
-/** The server refuses the link that described a tour. */
+/** Removes a tour after the server has refused its link. */
 export function removeTour(visitor: string, tour: Tour): void {
   all.tours = all.tours.filter((it) => it.visitor !== visitor || !isSameAppointment(it.tour, tour));
 }

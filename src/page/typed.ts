@@ -1,4 +1,4 @@
-/** What a visitor has typed: begun in one tag, it goes on in the next one. */
+/** Keeps what a visitor has typed in one tag, so that the next tag goes on with it. */
 import { isSameJson, pick } from '../model/json.js';
 import { comparable, type Draft } from '../model/prospect.js';
 import { typedIn } from '../store/form/booking-form.js';
@@ -11,7 +11,7 @@ interface Typed {
   readonly draft: Draft;
   /** What the page had filled in. */
   readonly prefilledDraft: Draft;
-  /** The tags that have shown it, with the one that was removed last. */
+  /** The tags that have shown it: those in the page, and the one that was removed last. */
   readonly shownBy: Set<Tag>;
 }
 
@@ -35,10 +35,10 @@ export function keepTyped(tag: Tag, visitor: string): void {
 
 const isRemoved = (tag: Tag) => !tags.has(tag);
 
-/** What a tag goes on with of what was typed in removed tags: of each field, what was typed last. */
+/** Takes over what was typed in removed tags: of each field, what was typed last. */
 export function takeTyped(tag: Tag, visitor: string): Draft | undefined {
   const { prefilledDraft } = tag.store.state;
-  // What is only shown in the page stays there.
+  // What was typed only in tags that are still in the page stays there.
   const taken = kept.typed.filter(
     (it) => it.visitor === visitor && [...it.shownBy].some(isRemoved),
   );
@@ -52,7 +52,7 @@ export function takeTyped(tag: Tag, visitor: string): Draft | undefined {
   return draft;
 }
 
-/** A removed tag leaves what it has shown. Of removed tags, the last one is enough. */
+/** Call when a tag is removed: the next one may take what was typed. Of removed tags, the last one is enough. */
 export function leaveTyped(by: Tag): void {
   for (const { shownBy } of kept.typed)
     if (shownBy.has(by))
@@ -70,13 +70,13 @@ export function forgetTyped(visitor: string): void {
   kept.typed = kept.typed.filter((it) => it.visitor !== visitor);
 }
 
-/** What was typed, in a form that the page may fill in otherwise by now. */
+/** Puts what was typed into a form that the page may fill in differently by now. */
 const typedOver = (now: Draft, typed: Typed): Draft => ({
   ...now,
   ...pick(typed.draft, ...namesOf(typed)),
 });
 
-/** The fields in which it was typed. */
+/** The fields that the visitor has typed in. */
 function namesOf({ draft, prefilledDraft }: Pick<Typed, 'draft' | 'prefilledDraft'>) {
   const names = Object.keys(draft) as (keyof Draft)[];
   return names.filter(

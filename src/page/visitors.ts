@@ -36,18 +36,18 @@ export function identifyVisitor(tag: Tag): void {
     if (isElsewhere) startOver(tag);
     else endVisitor(tag, visitor);
   }
-  // It may have another server or group by now.
+  // The tag may have another server or group by now.
   if (visitor !== undefined && tags.has(tag)) showTours(tag);
   identifyPerson(tag);
 }
 
-/** Notes whom a tag is for. A tag that the page keeps for later counts, too, but only when that changes. */
+/** Notes whom a tag is for. A tag that the page keeps for later counts, too, but only when its person changes. */
 function identifyPerson(tag: Tag): void {
   const { settings } = tag.store.state;
   const { list, baseUrl, config } = settings ?? {};
   const given = list ? { [`client ${baseUrl}`]: `${list.clientId}` } : namesIn(config?.prefill);
   const { named } = tag;
-  // It may still say who was there before.
+  // The tag may still name the person who was there before.
   if (named && isSameJson(given, named)) return;
   const isOther = isOtherPerson(given, named, tag.namedFor === undefined);
   const isBeside = isOther && isNamedBeside(tag, given);
@@ -59,7 +59,7 @@ function identifyPerson(tag: Tag): void {
   }
   tag.named = given;
   tag.namedFor = isBeside ? undefined : pageVisitor();
-  // What it has said before may be about the last one.
+  // Whom the tag named before may be the last visitor.
   const news = Object.entries(given).filter(([name, it]) => it !== named?.[name]);
   if (!isBeside) noteAs('named', Object.fromEntries(news));
 }
@@ -69,7 +69,7 @@ function endVisitor(tag: Tag, visitor = visitorOf(tag), isReset = false): void {
   const ended = [...new Set([tag, ...tags])].filter((it) => {
     return it.visitor === visitor || visitorOf(it) === visitor;
   });
-  // What a reload kept is the last one's, too.
+  // What a reload kept is the last visitor's, too.
   recallEntry(tag.store.now());
   const isPageVisitor = visitor === pageVisitor();
   for (const it of [visitor, ...(isPageVisitor ? removedLists() : [])]) {
@@ -88,15 +88,15 @@ function endVisitor(tag: Tag, visitor = visitorOf(tag), isReset = false): void {
   updateEntry();
 }
 
-/** Whose lists aren't in the page anymore. */
+/** The prospects whose lists are no longer in the page. */
 const removedLists = () =>
   [...new Set(sent.outbox.map(({ visitor }) => visitor))].filter(
     (it) => isOfList(it) && ![...tags].some((tag) => visitorOf(tag) === it),
   );
 
-/** The page says that another visitor comes. Nobody has opened the last one's link. */
+/** The page says that another visitor comes. A link that nobody has opened yet was the last visitor's. */
 export function reset(tag: Tag): void {
-  // A page may end each visit as soon as its tour is booked: this one has ended already.
+  // A page may end each visit as soon as its tour is booked. A late answer's visit has already ended.
   if (isDeliveringLate()) return;
   const visitor = visitorOf(tag);
   dropToken();

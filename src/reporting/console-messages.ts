@@ -47,7 +47,7 @@ export function describeFailure(
   const ids: readonly string[] = [...PLACE_KINDS, 'discovery_source'];
   const id = messages.flatMap(({ path }) => path).find((key) => ids.includes(key));
   const isTypeRefused = messages.some(({ path }) => path.includes('tour_type'));
-  // No other type is sent.
+  // A request for times names only the self-guided type.
   const type = tourType === 'self-guided' ? 'tour_type=self-guided' : 'this type of tour';
   const refused = Object.entries(pageValues).map(([key, value]) => pageValueInWords(key, value));
   // The prospect can fix a refused write; an appointment may no longer exist.

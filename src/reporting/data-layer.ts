@@ -3,7 +3,7 @@
 /** A tag manager's list, or the page's own function. */
 type DataLayer = unknown[] | ((event: Record<string, unknown>) => void);
 
-/** What isn't for analytics. */
+/** An event with the fields that aren't for analytics. */
 type Fields = Event & { readonly request?: unknown; readonly isLate?: true };
 
 export function pushToDataLayer(name: string, event: Event): void {

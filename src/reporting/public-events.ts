@@ -18,7 +18,7 @@ export function* publicEvents(state: State, previous: State, action: Action, now
   const { bookingForm, shownTour, options, availabilityQuery, calendar } = state;
   const tourType = options?.tourType ?? 'guided';
   const wasChoice = previous.bookingForm.step === 'when' || isTimeTaken(previous);
-  // The page may have chosen it.
+  // The page may have chosen the time, too.
   if (
     !shownTour &&
     bookingForm.step === 'details' &&

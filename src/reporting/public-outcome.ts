@@ -50,10 +50,10 @@ export const NOTHING_SENT: Attempt = {
   ...{ fields: [], messages: [] },
 };
 
-/** Nothing in it is about an earlier attempt. */
+/** A call that has come to nothing. Nothing in it is about an earlier attempt. */
 export const UNDECIDED = { ...NOTHING_SENT, retry: 'ask_first' } as const;
 
-/** What a write's row in the table of outcomes says. */
+/** What a write's row in the table of outcomes (`outcomeRow()`) says. */
 type StatusOf = (write: Write) => Pick<TourOutcome, 'status' | 'retry'>;
 
 export function outcomeOf(state: State, statusOf: StatusOf): TourOutcome {
@@ -76,9 +76,9 @@ export function outcomeOf(state: State, statusOf: StatusOf): TourOutcome {
 function latestAttempt(state: State, statusOf: StatusOf): Attempt {
   const { unreadOutcomes, answeredKey, heldPress, bookingForm, shownTour } = state;
   if (heldPress) return { ...UNDECIDED, status: 'not_sent', start: heldStart(state) };
-  // What was answered after the refusals is on the screen.
+  // If no notice tells the latest answer, it's on the screen, and the refusals in the notices are older.
   const areOld = answeredKey !== undefined && !hasNotice(state, answeredKey);
-  // What's done is about a tour that isn't on the screen.
+  // A notice of a done write is about a tour that isn't on the screen.
   const refused = areOld ? undefined : unreadOutcomes.findLast(({ outcome }) => outcome !== 'done');
   const write = writeInFlight(state) ?? refused ?? latestUnresolved(state);
   if (write) return writeOutcome(write, statusOf);

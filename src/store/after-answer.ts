@@ -25,7 +25,7 @@ import { type ToursNow, toShownTour, withReadOnlyTour, withTourNow } from './tou
 
 type Changed = Extract<Action, { type: 'outbox-changed' }>;
 
-/** The latest record of everything that was sent, and, if it's this tag that shows it, an answer. */
+/** Applies the page's latest outbox and, if this tag is the one to show it, the answer to a write. */
 export function afterOutboxChange(state: State, { outbox, answered, doubts }: Changed): State {
   const { length } = state.outbox;
   const isSame = outbox.length === length && outbox.every((it, at) => it === state.outbox[at]);
@@ -38,7 +38,7 @@ export function afterOutboxChange(state: State, { outbox, answered, doubts }: Ch
       : afterChange(next, answered, result);
   }
   if (outcome === 'refused' && lastRefusal) return afterRefused(next, answered, lastRefusal);
-  // Its question closes: a notice next to the tour says the rest.
+  // The open question closes: a notice next to the tour tells what became of the change.
   const { shownTour } = next;
   const isAsking = shownTour?.step === 'asking' && isChangeOf(answered, shownTour.tour);
   return isAsking ? { ...next, shownTour: toShownTour(shownTour.tour) } : next;
@@ -49,7 +49,7 @@ function afterBooking(state: State, answered: Write, tour: Result['tour']): Stat
   const isIts = isDetailsStep(bookingForm)
     ? isOnForm(state, answered)
     : settings?.properties.some((it) => isSameHome(it, answered.property));
-  // What the visitor does or sees there goes on, and each home has its own card.
+  // A result doesn't replace a tour on the screen, another booking's form or another home: a notice tells it.
   if (shownTour || !isIts) return withNotice(state, answered);
   return {
     ...state,
@@ -60,7 +60,7 @@ function afterBooking(state: State, answered: Write, tour: Result['tour']): Stat
   };
 }
 
-/** An answer for a notice. It replaces the one before it about the same. */
+/** Adds an answer to the notices. It replaces earlier ones about the same booking or tour. */
 function withNotice(state: State, answered: Write): State {
   return {
     ...state,
@@ -68,7 +68,7 @@ function withNotice(state: State, answered: Write): State {
   };
 }
 
-/** The doubts that the page has: those that are new here, and no others. */
+/** Keeps only the doubts that the page still has, and adds those that this tag doesn't show yet. */
 function withDoubts(state: State, doubts: Changed['doubts']): State {
   const { unreadOutcomes } = state;
   const kept = unreadOutcomes.filter(
@@ -101,18 +101,19 @@ function afterChange(state: State, answered: Write, { tour, notificationSent }: 
 }
 
 function afterRefused(state: State, refused: Write, refusal: Refusal): State {
-  // It's canceled by now, as a link's check or another tag has said.
+  // The tour is canceled by now, as a link's check or another tag's answer has shown.
   if (state.tours.some((it) => it.status === CANCELED && isChangeOf(refused, it))) return state;
   const next = withNotice(state, refused);
   const { shownTour } = next;
   if (isBooking(refused)) {
-    // Another home's form doesn't have its fields.
+    // Another home's form doesn't have the refused booking's fields.
     const isOurs = state.settings?.properties.some(({ id }) => id === refused.property.id);
-    // What was corrected meanwhile isn't what was refused.
+    // Without the messages about what the visitor has corrected meanwhile.
     const { draft } = refused.content;
     const about = unlessEdited(refusal, draft, typedIn(state.bookingForm));
     if (!isOurs) return next;
-    // Another tag has sent it, but it's this one's form that the visitor sees.
+    // If another tag sent the booking, the visitor sees this tag's empty form: it takes the booking's
+    // details.
     const { bookingForm } = state;
     const isEmpty = bookingForm.step === 'when' && bookingForm.draft === state.prefilledDraft;
     const typed = isEmpty
@@ -122,12 +123,12 @@ function afterRefused(state: State, refused: Write, refusal: Refusal): State {
   }
   if (!shownTour || !isChangeOf(refused, shownTour.tour)) return next;
   const { tour, newStart } = shownTour;
-  // A site's own server says of each listed tour whether it's the prospect's.
+  // From a site's own server, `forbidden` is about the tour, which isn't the prospect's, not about the key.
   const { settings, connection } = state;
   const isSite = settings?.list && connection?.readsKeys() !== undefined;
   const isAboutTour = isSite && refusal.kind === 'forbidden';
   if (reasonOf(refused) === 'no-permission' && !isAboutTour) {
-    // The tour's token has expired, or the page's key isn't allowed to.
+    // The tour's token has expired, or the page's key may not change tours.
     const isToken = tokenOf(refused.content) !== undefined && refusal.kind === 'unauthorized';
     const known = isToken && !tour.isFromLink ? { ...tour, manageToken: undefined } : tour;
     const isLinkOver = isToken && tour.isFromLink === true;
@@ -150,7 +151,7 @@ export function withTours(given: State, now: ToursNow): State {
   const state = isSame ? given : { ...given, unsureIds, changes, othersAhead };
   const { shownTour, unreadOutcomes, tours: before } = state;
   if (tours.length === before.length && tours.every((it, at) => it === before[at])) return state;
-  // An answer is outdated once its tour is another version.
+  // An answer is outdated once the page knows another version of its tour.
   const isOutdated = (answer: Write) =>
     tours.some((it) => {
       const version = before.find((one) => isSameAppointment(one, it));
@@ -179,7 +180,7 @@ export function withTours(given: State, now: ToursNow): State {
   return { ...next, shownTour: withTourNow(shownTour, tour) };
 }
 
-/** The form of a time that the visitor has booked by now is left: its press would book it again. */
+/** Leaves the form if the visitor has booked its time by now: submitting it would book that time again. */
 function withoutBookedForm(state: State, isBooked: (slot: Slot) => boolean): State {
   const { bookingForm } = state;
   if (!isDetailsStep(bookingForm)) return state;

@@ -1,4 +1,4 @@
-/** Whose times the calendar asks for, from when to when, and whether it shows seven days of them or a month. Pure. */
+/** Derives which times the calendar requests, for which days, and whether it shows seven of them or a month. Pure. */
 
 import { listedTypeOf } from '../model/appointment.js';
 import { dateOf } from '../model/wall-time.js';
@@ -16,7 +16,7 @@ import { isGroupSettled, maxDaysOf, zoneOf } from './properties.js';
 import type { State } from './state.js';
 import type { ShownTour } from './tours/shown-tour.js';
 
-/** `isNeeded`: the root needs times at all. */
+/** Updates the query. Other times start the calendar over. `isNeeded`: whether the root needs times at all. */
 export function withAvailabilityQuery(state: State, isNeeded: boolean, now: number): State {
   const availabilityQuery = isNeeded ? availabilityQueryOf(state) : undefined;
   const areSameTimes = hasSameTimes(availabilityQuery, state.availabilityQuery);
@@ -38,22 +38,22 @@ export function withAvailabilityQuery(state: State, isNeeded: boolean, now: numb
   return { ...next, times: NO_TIMES, calendar: shown };
 }
 
-/** The same times, but from or until another day, or in a month instead of seven days. */
+/** Fits the calendar to other bounds of the same times: another first or last day, or a month instead of seven days. */
 function withOtherBounds(calendar: CalendarState, bounds: Bounds, { today }: Bounds) {
   const { search, dayKind } = calendar;
-  // Where it turns out to be a day earlier at the property, that day may be the first open one.
+  // If the property's date turns out to be a day earlier, that day may be the first open one.
   const isFirst = bounds.today < today && (dayKind === 'first' || search === today);
   const first = isFirst && { day: undefined, dayKind: undefined, search: bounds.today };
   return refreshed({ ...calendar, ...first }, bounds);
 }
 
-/** A move's chosen time that's after the last day by now isn't chosen anymore. */
+/** Unselects a move's new time if it's after the last day that can be booked. */
 function withoutLaterStart(shownTour: ShownTour | undefined, { horizon }: Bounds) {
   const start = shownTour?.newStart;
   return start && dateOf(start) > horizon ? { ...shownTour, newStart: undefined } : shownTour;
 }
 
-/** Nothing while no request may be sent. */
+/** `undefined` while no request may be sent, and without a property. */
 export function availabilityQueryOf(state: State): AvailabilityQuery | undefined {
   const { connection, isStarted, settings, options, shownTour } = state;
   if (!connection || !settings || !isStarted) return undefined;

@@ -46,12 +46,12 @@ export async function completeCalendar(
   const isEmpty = isStrip && states.every((state) => state === 'none');
   if (!isEmpty || pausedAt || openingAfter(period.to)) return { type: 'period-completed' };
   store.dispatch({ type: 'period-completed' });
-  // An empty strip names the next opening, which its own request may not tell.
+  // An empty strip shows the next open day, which the response for its own days may not name.
   const next = await searchFrom(addDays(period.to, 1), store, times, signal);
   return next?.type === 'none-found' ? next : undefined;
 }
 
-/** Goes on from a day to the first one with times. Interrupted, it resolves to `undefined`. */
+/** Searches from a day for the first one with times. Resolves to `undefined` if it was interrupted. */
 async function searchFrom(
   start: IsoDate,
   store: Store,

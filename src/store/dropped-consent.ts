@@ -1,6 +1,6 @@
 /**
- * What drops a typed consent to text messages: its text changes, or the form is about another booking. What was sent
- * keeps its consent, and the text that this was given to. Pure.
+ * Clears the form's consent to text messages once its text changes, or once the form is for another booking. A booking
+ * that was sent keeps its consent, and the text that this was given to. Pure.
  */
 import { smsTerms } from '../booking/consent.js';
 import { isSameJson } from '../model/json.js';
@@ -9,7 +9,9 @@ import { formWrite, isFormFrozen } from './form/sent-form.js';
 import { isBooking } from './outbox/write.js';
 import type { State } from './state.js';
 
-/** Consent is given to one text, for one booking. What was sent keeps it. */
+/**
+ * Clears the consent of what's typed: it was given to one text, for one booking. A booking that was sent keeps its own.
+ */
 export function withoutConsent(state: State, isSent: boolean): State {
   const { bookingForm } = state;
   const typed = typedIn(bookingForm);
@@ -20,14 +22,14 @@ export function withoutConsent(state: State, isSent: boolean): State {
   return isSent ? state : { ...state, bookingForm: { ...bookingForm, draft: without } };
 }
 
-/** What was sent stays as it is, and isn't changed anymore. */
+/** After another consent text. A booking that was sent keeps its details, and the visitor no longer changes them. */
 export function withOtherConsentText(state: State): State {
   const isSent = formWrite(state) !== undefined;
   const next = withoutConsent(state, isSent);
   return isSent ? { ...next, bookingForm: { ...next.bookingForm, editedKey: undefined } } : next;
 }
 
-/** Once the form no longer only shows what was sent, its consent stays only if the text is still the same. */
+/** Once a frozen form can be edited again, its consent stays only if the text is still the one that it was given to. */
 export function withAgreedConsent(state: State, before: State): State {
   const sent = isFormFrozen(before) && !isFormFrozen(state) && formWrite(before);
   const { bookingForm, settings } = state;

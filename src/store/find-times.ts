@@ -72,7 +72,7 @@ function dayOf(text: string | undefined): IsoDate | undefined {
   return day;
 }
 
-/** Whose times the screen would show if the tour was being moved, or the type was chosen. */
+/** The query for the times that the screen would show if the visitor moved the tour or chose the type. */
 function availabilityQueryFor(
   state: State,
   chosenType: TourType | undefined,

@@ -34,7 +34,7 @@ export function afterLinkOpening(state: State, tour: Tour | undefined): State {
 
 type LinkChecked = Extract<Action, { type: 'link-checked' }>;
 
-/** What the check of a tour's link says, also if the visitor has gone on. */
+/** Applies the check of a tour's link, even if the visitor has gone on to another screen. */
 export function afterLinkCheck(state: State, checked: LinkChecked): State {
   const { shownTour } = state;
   if (shownTour?.tour.id === checked.id) return afterVisibleCheck(state, checked);
@@ -45,19 +45,19 @@ export function afterLinkCheck(state: State, checked: LinkChecked): State {
   return { ...next, shownTour, tours };
 }
 
-/** Shows the tour as the server knows it, or nothing of a link that the server refuses. */
+/** Shows the tour as the server knows it, or closes it if the server refuses its link. */
 function afterVisibleCheck(state: State, { isValid, isCanceled, tour }: LinkChecked): State {
   const { shownTour } = state;
   if (shownTour?.tour.knownFrom !== 'link') return state;
   const isChanging = changesOf(state, shownTour).length > 0;
-  // What the page knows by itself stays, but nobody can change it by this token.
+  // A tour that the page knows without the link stays, but this token can't change it.
   if (isValid === false && !shownTour.tour.isFromLink) {
     const known = { ...shownTour.tour, knownFrom: 'earlier' } as const;
     if (isChanging) return { ...state, shownTour: { ...shownTour, tour: known } };
     const tour = { ...known, manageToken: undefined };
     return withReadOnlyTour({ ...state, shownTour: { ...shownTour, tour } });
   }
-  // A change of it that was sent decides for itself.
+  // If a change of the tour was sent, the change's own answer decides.
   if (isValid === undefined || (!isValid && isChanging))
     return { ...state, failedCheck: shownTour.tour.id };
   if (!isValid) {
@@ -70,13 +70,13 @@ function afterVisibleCheck(state: State, { isValid, isCanceled, tour }: LinkChec
   return { ...state, shownTour: withTourNow(shownTour, now) };
 }
 
-/** A tour after the server's answer. A later version replaces all that's known of an earlier one. */
+/** Adds the server's answer to a tour. A later version replaces everything that's known of an earlier one. */
 function checkedTour(tour: Tour, checked: Partial<Tour> = {}): Tour {
   const { id, formerIds = [], sequence } = tour;
   const { maybeChanged, sequence: checkedSequence = sequence } = checked;
   // The server may have lost the latest version.
   if (checkedSequence < sequence) return { ...tour, maybeChanged, knownFrom: 'earlier' };
-  // With a sequence, it's a whole tour.
+  // With a later sequence, `checked` is a whole tour.
   const version = checkedSequence > sequence && versionOf(checked as Tour);
   // A token doesn't say where the tour is: the page may know it.
   const where = pick(tour, 'property', 'location', 'isFromLink');

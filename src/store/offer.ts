@@ -10,7 +10,7 @@ import { withReadOnlyTour } from './tours/shown-tour.js';
 
 const optionsOf = keepLatest(createBookingOptions);
 
-/** If the offer changes, the visitor chooses again: what was seen is what is sent. */
+/** If the offer changes, the visitor chooses again: only what they saw is sent. */
 export function withOffer(state: State): State {
   const { settings, sources, chosenType, refusedTypes, bookingForm } = state;
   const property = propertyOf(state);
@@ -19,21 +19,21 @@ export function withOffer(state: State): State {
     property &&
     optionsOf(settings, property, groupOf(state, property), sources, chosenType, refusedTypes);
   const next = options === state.options ? state : { ...state, options };
-  // The page may have no such property anymore.
+  // The page may no longer have the chosen property.
   const isOther = options ? isOutdated(bookingForm, options) : settings && !property;
-  // The form may only show what was sent.
+  // A frozen form stays: it shows what was sent.
   if (!isOther || isFormFrozen(next)) return next;
   return { ...next, bookingForm: afterOtherOffer(bookingForm), heldPress: undefined };
 }
 
-/** A tour on the screen is moved among its own property's times, whatever can be booked. */
+/** Whether nothing can be booked. A tour on the screen needs no options: it's moved among its property's times. */
 export function isUnavailable(state: State): boolean {
   const { settings, options, shownTour, unavailableBecause } = state;
   const isChoiceOpen = settings !== undefined && !propertyOf(state);
   return unavailableBecause !== undefined || !(options || isChoiceOpen || shownTour);
 }
 
-/** What was refused may be available now, or for another property. */
+/** Forgets what was refused: it may be available now, or for another property. */
 export function offeredAgain(state: State): State {
   const { refusedTypes } = INITIAL_STATE;
   return { ...state, unavailableBecause: undefined, refusedTypes };

@@ -1,4 +1,4 @@
-/** What the page wants typed and selected: the draft, a day and a time. Pure. */
+/** Fills in the draft, and selects the property, tour type, day and time, as the page or a script wants. Pure. */
 import type { Prefill } from '../config/config.js';
 import { draftOf } from '../config/prefill.js';
 import { isWithin } from '../model/calendar-period.js';
@@ -20,7 +20,7 @@ const BACK = { type: 'went-back' } as const;
 
 export const configuredDraft = ({ settings }: State) => draftOf(settings?.config.prefill);
 
-/** What the page's prefill fills in and chooses, in place of what the one before it has. */
+/** Applies the page's prefill, in place of the values of the one before it. */
 export function withPrefill(state: State, before?: Prefill): State {
   const { bookingForm, settings, calendar } = state;
   const { prefill } = settings?.config ?? {};
@@ -38,9 +38,9 @@ export function withPrefill(state: State, before?: Prefill): State {
   };
 }
 
-/** A draft, in which a script may have filled in more, with what the page now configures otherwise. */
+/** Updates a draft with the values that the page has changed. Others, which a script may have filled in, stay. */
 function withNews(draft: Draft, before: Draft, now: Draft): Draft {
-  // Then the script has named somebody else.
+  // All three differ, so a script has named somebody else.
   const isOther = (name: 'email' | 'phone') =>
     now[name] && draft[name] && new Set([draft[name], before[name], now[name]]).size === 3;
   if (isOther('email') || isOther('phone')) return now;
@@ -57,7 +57,7 @@ function withLabeledProperty(state: State, label: string | undefined): State {
 export function prefilled(state: State, prefill: Prefill): State {
   const { bookingForm, prefilledDraft, shownTour, chosenType } = state;
   if (isFormFrozen(state)) {
-    // It shows what was sent, until the page wants another time. A day alone interrupts nothing.
+    // A frozen form shows what was sent until the page wants another time. A day alone interrupts nothing.
     const isOther = prefill.time !== undefined && !isForTime(state, prefill);
     if (shownTour || formWrite(state)?.inFlight || !isOther) return state;
     return prefilled({ ...state, bookingForm: reduceBookingForm(bookingForm, BACK) }, prefill);
@@ -87,7 +87,7 @@ export function prefilled(state: State, prefill: Prefill): State {
   };
 }
 
-/** Tells the developer, once for each day. */
+/** Adds a fault for the developer, once for each day. */
 function withUnmetDay(state: State, day: IsoDate): State {
   const where = `the preselected day ${day}`;
   const message = 'has no times: the next open day, or else the first, is shown instead';
@@ -120,7 +120,7 @@ function withPreselectedDay(
   times: CalendarTimes,
 ): State {
   const isOutside = !isWithin(day, { from: times.today, to: times.horizon });
-  // The group may still move today and the horizon.
+  // The group's answer may still change today and the horizon.
   if (isOutside && !isGroupSettled(state, propertyOf(state))) return state;
   if (isOutside) {
     const told = withUnmetDay(state, day);
@@ -140,7 +140,7 @@ function withPreselectedTime(
   const over = { ...state, preselection: undefined };
   if (!day) return over;
   const dayState = times.stateOf(day);
-  // The group may not take tours as far ahead.
+  // The group's answer may still shorten how far ahead tours can be booked.
   const isAwaited = time !== undefined && !isGroupSettled(state, propertyOf(state));
   if (dayState === 'loading' || isAwaited) return state;
   if (dayState === 'none') {
@@ -160,8 +160,8 @@ function withPreselectedTime(
 }
 
 /**
- * Ends with the search, or where that stops at a day that failed to load. If no later day has times, the
- * calendar shows the first day that has.
+ * Ends with the search for a later day, or once the search stops at a day that failed to load. If no later day has
+ * times, the calendar shows the first day that has.
  */
 function withLaterDay(state: State, times: CalendarTimes): State {
   const { calendar } = state;
@@ -174,14 +174,14 @@ function withLaterDay(state: State, times: CalendarTimes): State {
   };
 }
 
-/** Whether the form is for what a page asks for, as far as it asks. */
+/** Whether the form already has everything that `prefill` names. */
 export function isMet(state: State, prefill: Prefill): boolean {
   const { draft } = state.bookingForm;
   const isFilledIn = isSameJson(draftOf(prefill, draft), draft);
   return isForTime(state, prefill) && (isFilledIn || !!state.shownTour || !isFormFrozen(state));
 }
 
-/** The same of the day and the time, the type and the location, and of the page's home. */
+/** Whether the form is for the day, time, type and location that `prefill` names, and for the page's home. */
 function isForTime(state: State, { date, time, tourType, location }: Prefill): boolean {
   const { bookingForm, shownTour, options, calendar, preselection } = state;
   const isForm = !shownTour && isDetailsStep(bookingForm);

@@ -1,4 +1,4 @@
-/** What a press on the screen sends, whether it can, and how it is held while the browser is offline. Pure. */
+/** What a press on the screen sends, whether it can be sent, and how it's held while the browser is offline. Pure. */
 import { askedNames } from '../booking/booking-options.js';
 import { smsTerms } from '../booking/consent.js';
 import { isSameJson } from '../model/json.js';
@@ -23,7 +23,7 @@ export function pressOf(
   const { connection, shownTour, bookingForm, options, settings } = state;
   if (!connection) return undefined;
   const safeUntil = promisedUntil(connection, now);
-  // Of a server that reads no keys, another instance may.
+  // If the server has read no keys, another instance of it may.
   const hasKey = connection.readsKeys() === false || undefined;
   const common = { server: connection.server, safeUntil, hasKey };
   if (action.type === 'submitted') {
@@ -52,7 +52,7 @@ export function pressOf(
 export function isPressable(state: State, action: SendAction, now: number): boolean {
   if (action.type === 'retried') {
     const write = state.outbox.find(({ key }) => key === action.key);
-    // A promise that's over is shown as over first.
+    // Once the promise is over, the screen has to say so before the press does something.
     const isKept = write && isSafe(write, now) && state.connection?.readsKeys() !== false;
     if (!write || (action.isPromised && !isKept)) return false;
     return isRetryable(state, write, now) && !write.inFlight && !writeAhead(state.outbox, write);
@@ -62,17 +62,17 @@ export function isPressable(state: State, action: SendAction, now: number): bool
   return action.type !== 'submitted' || !isTimeTaken(state);
 }
 
-/** Whether it's for a time that is over: the screen may be from before the device slept. */
+/** Whether a press is for a time that's over: the screen may be from before the device slept. */
 const isForPastTime = (state: State, next: Subject, now: number) =>
   next.kind !== 'cancel' && hasPassed(state, next, now);
 
-/** The question before a cancellation was closed when the press was held. */
+/** Reopens the question before a cancellation, which was closed when its press was held. */
 function withHeldQuestion(state: State): State {
   const isQuestion = state.heldPress?.type === 'cancel-confirmed';
   return isQuestion ? takeTourStep(state, { type: 'cancel-wanted' }) : state;
 }
 
-/** Whether the press that's held would send again what may have been carried out. */
+/** Whether the held press would repeat a write that may have been carried out. */
 export function isHeldRetry(state: State, now: number): boolean {
   const { heldPress } = state;
   if (!heldPress || heldPress.type === 'retried') return heldPress !== undefined;
@@ -98,7 +98,7 @@ export function afterPress(state: State, action: SendAction, now: number): State
   // From now on, the form shows what was sent.
   const isForm = action.type === 'submitted' && bookingForm.step === 'details';
   const shown: BookingForm = isForm ? { ...bookingForm, editedKey: undefined } : bookingForm;
-  // Another attempt is no choice: what was refused of another one stays.
+  // A retry isn't a new choice, so the notices of other refusals stay.
   const unreadOutcomes = action.type === 'retried' ? state.unreadOutcomes : stillUnread(state);
   return { ...state, bookingForm: shown, heldPress: undefined, unreadOutcomes };
 }
@@ -119,7 +119,7 @@ export function sentAnyway(state: State, now: number): State {
   return { ...sent, heldPress: undefined, isOffline };
 }
 
-/** A held press is about what was on the screen, and goes with it. */
+/** Drops a held press once the screen no longer shows what it was about. */
 export function withoutOutdatedPress(state: State, before: State): State {
   const { heldPress } = state;
   if (!heldPress || heldPress !== before.heldPress) return state;
@@ -133,16 +133,18 @@ function whatIsPressed({ shownTour, bookingForm }: State): readonly unknown[] {
   return [id, sequence, start, property?.groupId, bookingForm.start];
 }
 
-/** Another tag may have sent it meanwhile. */
+/** Whether a held retry still has something to send: another tag may have sent it meanwhile. */
 const isStillOpen = ({ outbox }: State, key: string) =>
   outbox.some((it) => it.key === key && isUnresolved(it) && !it.inFlight);
 
-/** What a step leaves of the notices: what the visitor hasn't seen and has to, and what was answered behind an open question. */
+/** The notices that stay after a visitor's step: those that must still be seen, or all behind an open question. */
 export const stillUnread = ({ shownTour, unreadOutcomes, seenOutcomes }: State) =>
   unreadOutcomes.filter(
     (it) => shownTour?.step === 'asking' || (mustBeSeen(it) && !seenOutcomes.includes(it)),
   );
 
-/** What a script's step leaves of the notices: what the visitor hasn't seen yet, and what leaves a doubt. */
+/**
+ * The notices that stay after a script's step: those that the visitor hasn't seen yet, and those that leave a doubt.
+ */
 export const stillDue = ({ unreadOutcomes, seenOutcomes }: State): readonly Write[] =>
   unreadOutcomes.filter((it) => !seenOutcomes.includes(it) || leavesDoubt(it));

@@ -14,7 +14,7 @@ import type { Slot } from './outbox/write.js';
 interface PageState {
   readonly preferences?: Preferences | undefined;
   readonly faults: readonly Fault[];
-  /** Absent while a configuration fault is fatal, like the client: there may be no key to send. */
+  /** Absent while a configuration fault is fatal, like `connection`: there may be no key to send. */
   readonly settings?: Settings | undefined;
   readonly connection?: Connection | undefined;
 }
@@ -22,11 +22,11 @@ interface PageState {
 export type Configured = { readonly type: 'configured' } & PageState;
 
 export interface PropertiesState extends PageState {
-  /** Where the groups are, also while a fault is fatal. */
+  /** The service that the groups are read from, even while a fault is fatal. */
   readonly baseUrl?: string | undefined;
-  /** Whose list it is, also while a fault is fatal. */
+  /** Whose list is shown (`ownerKey`), even while a fault is fatal. */
   readonly owner?: string | undefined;
-  /** What each group has answered the current client; `null` if it's unavailable. */
+  /** Each group's answer to the current client; `null` if it's unavailable. */
   readonly groups: Readonly<Record<number, Group | null>>;
   /** The latest configuration of each group, maybe from an earlier client. */
   readonly knownGroups: Readonly<Record<number, Group>>;
@@ -36,12 +36,12 @@ export interface PropertiesState extends PageState {
   readonly unavailableBecause?: TourApiError | undefined;
 }
 
-/** Another client may respond differently. Until it has, what the same server said before is true. */
+/** Another client may get other answers. Until it has them, the same server's earlier ones count. */
 export function withConfiguration<S extends PropertiesState>(
   state: S,
   { settings, preferences, faults, connection }: Configured,
 ): S {
-  // Without one, a tour on the screen keeps its office's phone.
+  // Without a client, the groups stay: a tour on the screen keeps its office's phone number.
   const isSameClient = !connection || connection.api === state.connection?.api;
   const groups = isSameClient ? state.groups : {};
   const { baseUrl = state.baseUrl } = settings ?? {};
@@ -57,7 +57,7 @@ function ownerKey(settings: Settings | undefined): string {
   return [baseUrl, properties?.[0]?.groupId, list?.clientId].join(' ');
 }
 
-/** With the key, which may have other permissions. */
+/** Like `ownerKey`, but with the API key, which may have other permissions. */
 export const connectionKey = (settings: Settings | undefined): string =>
   `${ownerKey(settings)} ${settings?.apiKey}`;
 
@@ -119,7 +119,7 @@ export function isZoneMissing(state: PropertiesState, property: Property | undef
   return assumedClock(state, property) === 'visitor';
 }
 
-/** Whether a start is over, wherever the property is. `now` is in milliseconds. */
+/** Whether a start is certainly over, even if the property's zone isn't known. `now` is in milliseconds. */
 export function hasPassed(state: PropertiesState, { start, property }: Slot, now: number) {
   return compareWallTimes(start, propertyNow(new Date(now), zoneOf(state, property))) <= 0;
 }

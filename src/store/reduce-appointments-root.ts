@@ -25,7 +25,7 @@ export function reduceAppointmentsRoot(state: State, action: Action, now: number
   const applied = withListFaults(withoutImpossibleMove(next));
   const { shownTour, availabilityQuery } = applied;
   const queried = withAvailabilityQuery(applied, shownTour?.step === 'moving', now);
-  // Only the times can be unavailable.
+  // Here, `unavailableBecause` is only ever about the times, so it ends with them.
   const isOther = !hasSameTimes(queried.availabilityQuery, availabilityQuery);
   const cleared = isOther ? { ...queried, unavailableBecause: undefined } : queried;
   const shown = shownTour?.step === 'moving' ? withFirstDay(cleared, now) : cleared;
@@ -52,7 +52,7 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'long-away':
       return { ...state, list: { ...list, isUnsure: true } };
     case 'left':
-      // What changes while it's out of the page, it doesn't learn.
+      // A removed element learns of no changes, so its list is old once it's back.
       return reduceShared({ ...state, list: { ...list, isOld: true } }, action, now);
     case 'zone-late':
       return { ...state, list: { ...list, isZoneLate: true } };
@@ -81,11 +81,11 @@ function withFoundTours(state: State, now: number): State {
 
 function configure(state: State, action: Configured): State {
   const next = reconfigured(state, action);
-  // Another prospect's tour has no place here. A session may renew its key: then, the list is read again.
+  // Another owner's list isn't shown. If a session only renews its key, the list stays, and is read again.
   return next.owner === state.owner ? next : withoutList(next);
 }
 
-/** What keeps listed tours from being moved. The groups were the last possible source of their zones. */
+/** Adds the faults that keep listed tours from being moved. The groups were the last possible source of their zones. */
 function withListFaults(state: State): State {
   const { list, faults } = state;
   if (!list.appointments) return state;

@@ -114,8 +114,8 @@ function takeFormStep(state: State, action: BookingFormAction, now: number): Sta
 }
 
 /**
- * If the form was left: the consent of a booking that was sent isn't another one's, and its details aren't being
- * changed anymore.
+ * After the visitor has left the form: consent to a sent booking doesn't apply to another one, and the details of the
+ * sent one are no longer being changed.
  */
 function afterLeavingForm(state: State, next: State): State {
   if (!isDetailsStep(state.bookingForm) || isDetailsStep(next.bookingForm)) return next;
@@ -167,7 +167,7 @@ function afterReset(state: State, now: number): State {
   return withPrefill(offeredAgain({ ...startedOver(next, now), bookingForm: EMPTY_FORM }));
 }
 
-/** The first screen. */
+/** Returns to the first screen, and keeps what was typed. */
 function startedOver(state: State, now: number): State {
   const bookingForm = nextForm(state.bookingForm);
   return { ...state, calendar: newCalendar(timesAt(state, now)), bookingForm, unreadOutcomes: [] };
@@ -186,13 +186,13 @@ function bookingAnother(state: State): State {
     unreadOutcomes: stillUnread(state),
     isLinkOver: false,
   };
-  // What was filled in before the tour was booked isn't chosen anymore.
+  // What was filled in before the booking is no longer wanted.
   return { ...next, preselection: undefined };
 }
 
 /**
- * Reports at once that the selected time is no longer available, until a list has it again. Behind a tour, its form is
- * left: nothing would say that it's refused.
+ * Marks the selected time as unlisted at once, until a list has it again. Behind a tour, the form of a taken time is
+ * left: nothing there would say that the time is refused.
  */
 function withTakenTime(state: State, action: Action, now: number): State {
   const { shownTour, bookingForm, times } = state;

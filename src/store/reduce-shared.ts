@@ -1,4 +1,4 @@
-/** What both roots do with an action. Pure: an action that doesn't apply returns the same object. */
+/** Reduces the actions that both roots share. Pure: an action that doesn't apply returns the same object. */
 import { compareWallTimes } from '../model/wall-time.js';
 import { afterOutboxChange, withTours } from './after-answer.js';
 import { timesAt } from './calendar/calendar.js';
@@ -13,7 +13,7 @@ import type { ListAction } from './tours/list.js';
 import { takeTourStep, toShownTour, withReadOnlyTour } from './tours/shown-tour.js';
 import { changesOf } from './tours/tour-selectors.js';
 
-/** A root's own actions change nothing here. */
+/** An action of only one root changes nothing here. */
 export function reduceShared(state: State, action: Action, now: number): State {
   switch (action.type) {
     case 'started':
@@ -21,7 +21,7 @@ export function reduceShared(state: State, action: Action, now: number): State {
     case 'left':
     case 'long-away':
     case 'changed-elsewhere':
-    // Only the page learns of it.
+    // The page gets an event for this one, and no tag shows it.
     case 'answered-late':
       return state;
     case 'tours-changed':
@@ -94,7 +94,7 @@ export function reduceShared(state: State, action: Action, now: number): State {
   }
 }
 
-/** The configuration. Another client may change a tour that the last one wasn't allowed to. */
+/** Applies the configuration. Another client may change a tour that the last one wasn't allowed to. */
 export function reconfigured(state: State, action: Configured): State {
   const next = withConfiguration(state, action);
   const { shownTour } = state;
@@ -103,7 +103,7 @@ export function reconfigured(state: State, action: Configured): State {
   return { ...next, shownTour: toShownTour(shownTour.tour) };
 }
 
-/** Goes on with what another tag has shown. The page's own day and time no longer count. */
+/** Continues what another tag has shown. Its tour or booking replaces the day and time that the page wants selected. */
 function takeOver(state: State, takeover: Takeover): State {
   const { write, savedEntries = [], shownTour = state.shownTour } = takeover;
   // Behind a tour, no time is chosen.
@@ -119,7 +119,7 @@ function takeOver(state: State, takeover: Takeover): State {
   const { content, start } = write;
   const { draft, offer } = content;
   const typed = takeover.draft && { unsentDraft: takeover.draft };
-  // Another one of that time is what the visitor has corrected.
+  // If another booking of that time is open, the visitor was changing its details.
   const open = openWrites(state).findLast((it) => isBooking(it) && isSameSlot(it, write));
   const edited = open && open.key !== write.key && { editedKey: open.key };
   const sent = {
@@ -145,10 +145,10 @@ export function withoutImpossibleMove(state: State): State {
   return isImpossible ? withReadOnlyTour(state) : state;
 }
 
-/** What follows from a step: `stepped` is the state with it, `state` the one without. A step may come too late. */
+/** Adds what follows from a step, from `state` to `stepped`. A step that comes too late changes nothing. */
 export function afterStep(state: State, stepped: State, action: Action, now: number): State {
   if (stepped === state || isTooLate(state, action, now)) return state;
-  // A time that's refused stays so.
+  // Editing the details doesn't end a refusal of the time.
   if (action.type === 'draft-changed' || action.type === 'place-left-out') return stepped;
   // Choosing another time starts with seven days, too.
   const narrowView =

@@ -4,7 +4,7 @@ import { isUnavailable } from './offer.js';
 import type { Action, State, TourStep } from './state.js';
 import type { ShownTour } from './tours/shown-tour.js';
 
-/** Of `<tour-booking>`. A booked tour stays on the screen, whatever happens to the page or the service. */
+/** The screen of `<tour-booking>`. A booked tour stays on the screen, whatever happens to the page or the service. */
 export function bookingStepOf(state: State): TourStep {
   const { shownTour, bookingForm, options } = state;
   if (shownTour) return stepOfTour(shownTour);
@@ -13,7 +13,7 @@ export function bookingStepOf(state: State): TourStep {
   return options ? bookingForm.step : 'when';
 }
 
-/** Of `<tour-appointments>`. What was done stays on the screen, even if the key is refused meanwhile. */
+/** The screen of `<tour-appointments>`. A result stays on the screen, even if the key is refused meanwhile. */
 export function listStepOf({ shownTour, settings, list }: State): TourStep {
   const step = shownTour ? stepOfTour(shownTour) : 'booked';
   const isDone = step === 'moved' || step === 'canceled';
@@ -26,13 +26,13 @@ function stepOfTour({ step, tour }: ShownTour): TourStep {
   return tour.isMoved ? 'moved' : 'booked';
 }
 
-/** Identifies the screen: another tour's result is another one. */
+/** Identifies the screen. The results of two tours are two screens. */
 export function screenOf({ step, shownTour }: State): string {
   const isResult = step === 'booked' || step === 'moved' || step === 'canceled';
   return isResult ? `${step} ${shownTour?.tour.id}` : step;
 }
 
-/** The form itself renders what's typed, and a completed month is only announced. */
+/** Actions that leave the screen as it is: the form renders what's typed, and a completed month is only announced. */
 const WITHOUT_CHANGE: readonly Action['type'][] = [
   'draft-changed',
   'period-completed',

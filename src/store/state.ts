@@ -49,7 +49,7 @@ export interface State
     FormState,
     ToursState,
     OutboxState {
-  /** Derived, but each root by its own rule: what they share reads it here. */
+  /** Derived by each root's own rule, and kept here for the code that both share. */
   readonly step: TourStep;
   readonly list: ListState;
   /** For the developer's panel; empty without it. */
@@ -81,7 +81,7 @@ export const INITIAL_STATE: State = {
   calls: [],
 };
 
-/** The page gets the `error` of any action. */
+/** An action that may bring an error. The page gets an event for it. */
 type Answered<Type> = { readonly type: Type; readonly error?: TourApiError | undefined };
 
 export interface Takeover {
@@ -89,11 +89,11 @@ export interface Takeover {
   readonly write?: Write | undefined;
   readonly shownTour?: ShownTour | undefined;
   readonly savedEntries?: readonly string[];
-  /** What the visitor has typed there. */
+  /** What the visitor has typed in the removed tag, or before the reload. */
   readonly draft?: Draft | undefined;
 }
 
-/** Each root is configured in its own way. Of the actions that belong to one root, the other ignores all. */
+/** Each root handles `configured` in its own way, and ignores the actions that belong only to the other root. */
 export type Action = SharedAction | Configured | BookingRootAction | ListAction;
 
 /** What both roots do in the same way, or start with. */
@@ -107,16 +107,16 @@ export type SharedAction =
   | (Answered<'outbox-changed'> & {
       readonly outbox: Outbox;
       readonly answered?: Write | undefined;
-      /** The refusals that leave a doubt, which each tag tells. */
+      /** The refusals that leave a doubt, which every tag shows. */
       readonly doubts?: Outbox | undefined;
     })
-  /** What the notices tell has been on the screen. */
+  /** The outcomes that the notices tell have been on the screen. */
   | { readonly type: 'outcomes-seen'; readonly outcomes: Outbox }
   /** What the page knows of the visitor's tours. */
   | ({ readonly type: 'tours-changed' } & ToursNow)
   /** The tag goes on with what a removed one has shown, or what the page had before a reload. */
   | ({ readonly type: 'taken-over' } & Takeover)
-  /** A visitor that has ended was answered: only the page learns of it. */
+  /** A former visitor's write was answered. Only the page learns of it. */
   | (Answered<'answered-late'> & { readonly answered: Write })
   /**
    * `changed-elsewhere`: another tag's write was done, or may have been. `left`: the element was removed from the page.

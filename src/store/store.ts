@@ -40,7 +40,7 @@ export class Store {
     });
   }
 
-  /** If a subscriber dispatches, all get the current action first. */
+  /** If a subscriber dispatches another action, all subscribers get the current one first. */
   readonly dispatch = (action: Action): void => {
     const previous = this.#state;
     const next = this.reduce(previous, action, this.now());
@@ -49,7 +49,7 @@ export class Store {
   };
 
   #notify(): void {
-    // A subscriber's own actions join the end.
+    // The actions that a subscriber dispatches join the end of this list.
     for (const change of this.#changes) {
       for (const subscriber of this.#subscribers) {
         try {

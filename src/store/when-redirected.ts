@@ -1,4 +1,6 @@
-/** Where the page wants the visitor after a booking: at once only if it's certain, and nothing has to be read first. */
+/**
+ * The page's `redirect` after a booking, and whether it's due at once: for a certain tour, with nothing to read first.
+ */
 import { isTentative, type Tour } from '../model/appointment.js';
 import { openWrites } from './outbox/open-writes.js';
 import type { State } from './state.js';

@@ -38,9 +38,9 @@ export interface CalendarState {
   readonly period?: DateRange | undefined;
   /** The day whose times are shown; always a visible one. */
   readonly day?: IsoDate | undefined;
-  /** Why another day replaces it if it's full: nobody chose it, or not for these times. */
+  /** Why another day replaces a full one: nobody chose it (`first`), or it was chosen for other times (`carried`). */
   readonly dayKind?: 'first' | 'carried' | undefined;
-  /** Searches for a day with times, from this day on. */
+  /** Where the current search for a day with times starts; absent without a search. */
   readonly search?: IsoDate | undefined;
   /** Where the latest search paused; "Next available" continues from there. */
   readonly pausedAt?: IsoDate | undefined;
@@ -55,7 +55,9 @@ export interface CalendarState {
 export const NO_TIMES: Times = { days: new Map(), failed: new Set(), hints: [] };
 
 export interface TimesState {
-  /** Absent while no times are needed. Derived, but `times` and `calendar` belong to it and start over with another one. */
+  /**
+   * Absent while no times are needed. Derived, but `times` and `calendar` belong to it: another query starts them over.
+   */
   readonly availabilityQuery?: AvailabilityQuery | undefined;
   readonly times: Times;
   readonly calendar: CalendarState;

@@ -12,7 +12,7 @@ export const INITIAL_CALENDAR: CalendarState = {
 export type CalendarAction =
   | { readonly type: 'day-chosen'; readonly day: IsoDate }
   | { readonly type: 'period-shown'; readonly day: IsoDate }
-  /** A search leads there, rather than the visitor. */
+  /** A search found the day: the visitor didn't choose it. */
   | { readonly type: 'day-found'; readonly day: IsoDate }
   /** A search stops at a day that failed to load, or pauses until the visitor continues it from a day. */
   | { readonly type: 'search-failed' | 'search-paused'; readonly day: IsoDate }
@@ -20,8 +20,8 @@ export type CalendarAction =
   /** Every visible day is known or has failed. */
   | { readonly type: 'period-completed' }
   /**
-   * Requests again what failed or is outdated (`reads-retried`), or all times. A new day has started at the
-   * property.
+   * `reads-retried`: what failed or is outdated is requested again. `times-expired`: all times are. `day-passed`: a new
+   * day has started at the property.
    */
   | { readonly type: 'reads-retried' | 'times-expired' | 'day-passed' };
 
@@ -39,7 +39,7 @@ export function reduceCalendar(
       return { ...withPeriod(calendar, action.day, bounds), search: undefined, hasNone: false };
     case 'day-found': {
       const shown = withPeriod(calendar, action.day, bounds);
-      // It's still to be selected, unless a day was kept.
+      // The found day still has to be selected, unless the selected one is visible, too.
       return { ...shown, search: shown.day ? undefined : action.day, hasNone: false };
     }
     case 'next-available-wanted': {

@@ -1,4 +1,4 @@
-/** How many requests for times a widget sends: at once, and without a press. */
+/** Limits a widget's requests for times: how many at once, and how many without a press. */
 
 /** Requests in a minute without a press, retries included. A page that keeps changing the clock must not burden the service. */
 export const MOST_AUTOMATIC = 30;

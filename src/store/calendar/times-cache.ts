@@ -1,4 +1,6 @@
-/** The times of one group and tour type, requested by windows, and known by days: windows move with today. */
+/**
+ * Caches the times of one group and tour type. Requested by windows but kept by days, since windows move with today.
+ */
 
 import type { AvailableTimes } from '../../api/available-times.js';
 import { isKeyFault, TourApiError, toTourApiError } from '../../api/errors.js';
@@ -20,7 +22,7 @@ export const FRESH_MILLIS = 60_000;
 /** A request, until its response comes. */
 interface WindowRequest {
   readonly range: DateRange;
-  /** Resolves once it was read, or no longer counts. */
+  /** Resolves once the response was read, or the request no longer counts. */
   end: Promise<void>;
 }
 
@@ -35,7 +37,7 @@ export class TimesCache {
   #requests = new Map<IsoDate, WindowRequest>();
   /** The service's hints about the next time, by the last day of the request. */
   #hints = new Map<IsoDate, IsoDate>();
-  /** Aborts what no longer counts. */
+  /** Aborts the requests that no longer count. */
   #current = new AbortController();
   /**
    * The latest press, or what counts as one, such as a return to the page. A response ages only until
@@ -50,7 +52,7 @@ export class TimesCache {
     private readonly automatic = new AutomaticRequests(),
   ) {}
 
-  /** A cache for a question, which changes nothing here. It starts with what's known, and its requests count toward the same bound. */
+  /** A separate cache for `findTimes()`. It starts with what's known here, and shares the limit on requests. */
   fork(availabilityQuery: AvailabilityQuery): TimesCache {
     const other = new TimesCache(this.now, undefined, this.automatic);
     other.#query = availabilityQuery;
@@ -78,7 +80,7 @@ export class TimesCache {
       if (first && last) this.#start({ from: first, to: last });
     }
     for (const day of datesOf(range.from, range.to)) {
-      // While a request is awaited, another one may replace it. Then that one's outcome counts.
+      // While a request is awaited, another one may replace it. Then the other one's outcome counts.
       let request = this.#requests.get(day);
       while (request) {
         await request.end;

@@ -19,7 +19,7 @@ interface Common {
   readonly draft: Draft;
   /** The service's latest sentences about the form. They outlive a change of time. */
   readonly refusal?: Refusal | undefined;
-  /** Values that the service refused: of the page or a rule, or a place that the prospect agreed to book without. */
+  /** Refused values to leave out: the page's or a rule's, or a place that the prospect agreed to book without. */
   readonly omittedValues?: Partial<BookingRequest> | undefined;
   /** The key of the unresolved booking whose details the visitor changes. */
   readonly editedKey?: string | undefined;
@@ -36,9 +36,9 @@ type WhenState = Common & {
 export interface DetailsState extends Common {
   readonly step: 'details';
   readonly start: WallTime;
-  /** What the visitor chose the time for. Nothing else is ever sent. */
+  /** The property and tour type that the visitor chose the time for. No others are ever sent. */
   readonly offer: Offer;
-  /** Whether the latest list of times lacks it. */
+  /** Whether the latest list of times lacks `start`. */
   readonly isUnlisted?: boolean;
   /** What the visitor has typed for another booking, while `draft` only shows what was sent for this time. */
   readonly unsentDraft?: Draft | undefined;
@@ -65,13 +65,13 @@ export interface FormState {
   /** The service's lead sources, once known. */
   readonly sources?: readonly DiscoverySource[] | undefined;
   /**
-   * What can be booked; absent until a property is chosen, or if nothing can be booked. Derived, but
-   * only `<tour-booking>` has the code: what both roots share reads it here.
+   * What can be booked; absent until a property is chosen, or if nothing can be booked. Only `<tour-booking>` derives
+   * it, and the code that both roots share reads it here.
    */
   readonly options?: BookingOptions | undefined;
   /** What the page wants selected, until it's known what's available. */
   readonly preselection?: Preselection | undefined;
-  /** The time whose form it has opened last. */
+  /** The last time whose form the page has opened by its prefill. */
   readonly preselectedStart?: WallTime | undefined;
 }
 
@@ -97,7 +97,7 @@ export function isDetailsStep(bookingForm: BookingForm): bookingForm is DetailsS
   return bookingForm.step !== 'when';
 }
 
-/** Returns whether the chosen time was for something else: sending it would book what nobody saw. */
+/** Whether the chosen time was for another property or tour type: sending the form would book what nobody saw. */
 export function isOutdated(bookingForm: BookingForm, options: BookingOptions): boolean {
   if (!isDetailsStep(bookingForm)) return false;
   const { offer } = bookingForm;
@@ -145,7 +145,7 @@ function commonOf(form: BookingForm): Common {
   return { draft: typedIn(form), refusal, omittedValues, ...(editedKey && { editedKey }) };
 }
 
-/** The name of the home that the dialog is for, unless the booking goes without it, because the service refuses it. */
+/** The name of the home that the dialog is for, unless the booking leaves it out because the service refuses it. */
 export function homeOf(state: FormState & PropertiesState): string | undefined {
   const { place } = state.bookingForm.omittedValues ?? {};
   const isLeftOut = place && isSameJson(place, propertyOf(state)?.place);

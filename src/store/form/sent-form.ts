@@ -39,9 +39,9 @@ export function isFormFrozen(state: Sent): boolean {
 }
 
 /**
- * The form of a time that's chosen while a booking of it is unresolved, or that another tag books: it shows what was
- * sent, whatever was typed or filled in since, unless the visitor changes those details. Once that's settled, it shows
- * what was typed.
+ * While a booking of the chosen time is open, also one that another tag sent, the form shows the details that were
+ * sent, whatever was typed or filled in since, unless the visitor is changing those details. Once the booking is
+ * settled, the form shows what was typed.
  */
 export function withSentDetails<S extends Sent & PropertiesState>(given: S, before: S): S {
   const state = isFormFrozen(given) ? given : withTyped(given);
@@ -55,10 +55,10 @@ export function withSentDetails<S extends Sent & PropertiesState>(given: S, befo
   if (!isNew && !isOpened(bookingForm, before.bookingForm)) return state;
   const { draft, request } = sent.content;
   const { place } = offer.property;
-  // It may go without the home, because the service has refused that.
+  // The booking may have been sent without the home, because the service had refused it.
   const isPlaceLeftOut = request && !request.place && place;
   const omittedValues = { ...bookingForm.omittedValues, ...(isPlaceLeftOut && { place }) };
-  // What only the page has filled in gives way to it.
+  // Values that only the page has filled in aren't kept.
   const isTyped = !isSameJson(unsentDraft, state.prefilledDraft);
   const shown = isSameJson(draft, unsentDraft)
     ? {}
@@ -66,13 +66,13 @@ export function withSentDetails<S extends Sent & PropertiesState>(given: S, befo
   return { ...state, bookingForm: { ...bookingForm, ...shown, omittedValues } };
 }
 
-/** Whether a time was chosen, or the same one for something else. */
+/** Whether a time was chosen, or the same time for another property or tour type. */
 function isOpened(form: DetailsState, before: BookingForm): boolean {
   const isSame = isDetailsStep(before) && isSameJson(before.offer, form.offer);
   return !isSame || before.start !== form.start;
 }
 
-/** The visitor changes the details of an unresolved booking: what was sent, or what was typed for it since. */
+/** Lets the visitor change the details of an unresolved booking: what was typed for it since, or else what was sent. */
 export function reopened<S extends Sent>(state: S): S {
   const sent = formWrite(state);
   if (!sent || !isBooking(sent)) return state;
@@ -85,7 +85,7 @@ function withTyped<S extends Sent>(state: S): S {
   const { bookingForm } = state;
   if (!isDetailsStep(bookingForm) || !bookingForm.unsentDraft) return state;
   const { draft, unsentDraft } = bookingForm;
-  // The widget has cleared the consent of what was typed.
+  // Compared with the same consent, because the widget has cleared that of what was typed.
   const typed = { ...unsentDraft, smsConsent: draft.smsConsent };
   const asked = state.options && askedNames(state.options, typed);
   const isSame = isSameDetails({ draft, asked }, { draft: typed, asked });
@@ -93,7 +93,7 @@ function withTyped<S extends Sent>(state: S): S {
   return { ...state, bookingForm: form };
 }
 
-/** Whether it's the booking of the time on the details screen. */
+/** Whether a write books the time on the details screen. */
 export function isOnForm({ bookingForm }: FormState, write: Subject & Pick<Press, 'content'>) {
   if (write.kind !== 'book' || !isDetailsStep(bookingForm)) return false;
   const { tourType = bookingForm.offer.tourType } = write.content?.offer ?? {};

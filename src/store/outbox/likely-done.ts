@@ -21,7 +21,7 @@ import {
 /** What the page knows beside the outbox, which may explain an answer. */
 export interface PageContext {
   readonly tours: readonly (Slot & { readonly id: number })[];
-  /** Changes without a known outcome of which only that is left. */
+  /** Earlier changes without a known outcome, of which only the keys are left. */
   readonly keys: readonly ChangeKey[];
   /** Whether the start may be over: then, a refusal says nothing. */
   readonly mayBeOver: boolean;
@@ -34,8 +34,8 @@ export const NO_CONTEXT: PageContext = {
 };
 
 /**
- * The unresolved writes of which an answer shows that they were carried out, most likely: a retry finds that its own
- * first attempt has the time, or has canceled the tour. Nothing else that's known may explain it.
+ * The unresolved writes that were most likely carried out, as an answer shows: a retry finds that its own first attempt
+ * has the time, or has canceled the tour. Empty if anything else that's known may explain the answer.
  */
 export function likelyDone(
   answer: AttemptResult,
@@ -53,7 +53,7 @@ export function likelyDone(
     return outbox.some(isMove) ? [] : unresolved.filter(isCanceled);
   }
   const isConflict = saysConflict(refusal);
-  // For another reason, the first attempt was refused, too.
+  // If the refusal gives another reason, the first attempt was refused for it, too.
   const hasReason = !isConflict && refusal?.messages.some(saysMore);
   const isTaken = refusal?.isStartRefused && !hasReason && !context.mayBeOver;
   if (answer.is !== 'unlisted' && !isTaken) return [];
@@ -65,7 +65,7 @@ export function likelyDone(
     it.kind === 'book' &&
     (isConflict ? !isForSamePerson(it, after) : typeOf(it) !== typeOf(after));
   const holders = unresolved.filter((it) => it.kind !== 'cancel' && mayHold(it) && !isOther(it));
-  // Of two homes, or of a booking and a move, it's only one.
+  // Only one of two homes' bookings, or of a booking and a move, can have the time, and nobody knows which.
   const isIts = (it: Write) =>
     after.kind === 'book' ? it.kind === 'book' && isSameSlot(it, holders[0] ?? it) : it === after;
   return holders.every(isIts) ? holders : [];
@@ -86,7 +86,7 @@ const hasOverlap = (one: Slot, other: Slot, longest = LONGEST) =>
 const isSameCalendar = (one: Slot, other: Slot) =>
   one.property.groupId === other.property.groupId && hasOverlap(one, other);
 
-/** Without a zone, the instant may be any. */
+/** Whether two tours may overlap. If either zone is unknown, it may be any. */
 function mayBeAtOnce(one: Slot, other: Slot, { zoneOf }: PageContext): boolean {
   const [zone, otherZone] = [zoneOf(one.property), zoneOf(other.property)];
   if (one.property.groupId === other.property.groupId) return hasOverlap(one, other);
@@ -95,7 +95,7 @@ function mayBeAtOnce(one: Slot, other: Slot, { zoneOf }: PageContext): boolean {
   return Math.abs(apart) < LONGEST;
 }
 
-/** Whether the service says that this person already has a tour then. */
+/** Whether the service says that this person already has a tour at that time. */
 export function saysConflict(refusal: Refusal | undefined): boolean {
   return !!refusal?.isStartRefused && refusal.startMessages.some(saysAlreadyBooked);
 }

@@ -7,18 +7,18 @@ export type SendAction =
   | {
       readonly type: 'retried';
       readonly key: string;
-      /** Whether the screen said that it's safe. */
+      /** Whether the screen said that a retry is safe. */
       readonly isPromised?: boolean;
     };
 
 export interface OutboxState {
   /** What was sent from this page for this visitor. */
   readonly outbox: Outbox;
-  /** Other visitors' changes that are on their way, without what they contain. */
+  /** Other visitors' changes that are in flight, without their content. */
   readonly othersAhead: Outbox;
   /** Settled writes that only notices tell of: refusals, and changes of tours that aren't shown. They end with the visitor's next choice. */
   readonly unreadOutcomes: readonly Write[];
-  /** Those of them that the visitor has seen on the screen. */
+  /** The outcomes that the visitor has seen on the screen. */
   readonly seenOutcomes: readonly Write[];
   /** The key of the write that was answered last. */
   readonly answeredKey?: string | undefined;
@@ -36,6 +36,6 @@ export const writeInFlight = ({ outbox }: Pick<OutboxState, 'outbox'>): Write | 
 /** Whether anything of this visitor is in flight. */
 export const isSending = (state: OutboxState): boolean => writeInFlight(state) !== undefined;
 
-/** Whether a notice tells what was answered, and not the screen itself. */
+/** Whether a notice tells the outcome of a write, rather than the screen itself. */
 export const hasNotice = ({ unreadOutcomes }: OutboxState, key: string | undefined): boolean =>
   unreadOutcomes.some((it) => it.key === key);

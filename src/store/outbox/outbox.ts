@@ -21,20 +21,22 @@ import {
   type Write,
 } from './write.js';
 
-/** The write on its way that another press has to wait for: changes of a tour wait for each other, also of two visitors. */
+/**
+ * The write in flight that a press has to wait for. Changes of a tour wait for each other, even those of two visitors.
+ */
 export function writeAhead(outbox: Outbox, next: Press): Write | undefined {
   const isAhead = (it: Write) =>
     isChangeOfSame(it, next) || (it.kind === next.kind && isOwn(it, next));
   return outbox.find((it) => it.inFlight && isAhead(it));
 }
 
-/** A press. If the same is unresolved, it's tried again; anything else is another write. */
+/** Adds a press. If the same press is unresolved, its write is tried again; anything else is another write. */
 export function press(
   outbox: Outbox,
   next: Press,
   key: string,
   now: number,
-  /** Whether nobody tries it again, for a reason that isn't in this list. */
+  /** Whether nobody may try a write again, for a reason that isn't in the outbox. */
   isOvertaken: (write: Write) => boolean = () => false,
 ): Outbox {
   if (writeAhead(outbox, next)) return outbox;
@@ -57,7 +59,10 @@ export function press(
   return [...outbox, { ...next, key, at: now, outcome: 'pending', inFlight: 'sending' }];
 }
 
-/** Another attempt of an unresolved write. Without a promise, or beside another booking of its time, that time is checked first. */
+/**
+ * Starts another attempt of an unresolved write. A booking's time is checked first if nothing is promised, or if the
+ * visitor has another booking of that time.
+ */
 export function retry(
   outbox: Outbox,
   key: string,
@@ -82,7 +87,7 @@ export function retry(
   });
 }
 
-/** Its time is still listed. */
+/** A booking's time is still listed, so the booking is sent. */
 export function checked(outbox: Outbox, key: string): Outbox {
   const write = outbox.find((it) => it.key === key && it.inFlight === 'checking');
   return write ? replaced(outbox, { ...write, inFlight: 'sending' }) : outbox;
@@ -99,7 +104,7 @@ export function completed(
   return replaced(outbox, { ...write, content: { ...write.content, ...more } });
 }
 
-/** What an answer says about its write, and about the visitor's others. A late one says nothing. */
+/** Applies an answer to its write, unless that's no longer in flight, and to the visitor's other writes. */
 export function answered(
   outbox: Outbox,
   key: string,
@@ -120,7 +125,7 @@ export function answered(
     ...certainPart(learned, before, outbox),
   };
   const next = replaced(outbox, after);
-  // A first attempt can't find itself.
+  // Only a retry can find that an earlier attempt has the time.
   const tried = before.outcome === 'pending' ? next.filter((it) => it !== after) : next;
   const likely = likelyDone(answer, after, tried, context);
   return next.flatMap((it, index) => {
@@ -137,14 +142,16 @@ export function answered(
   });
 }
 
-/** A move without a known outcome leaves open where its tour was before the next one. */
+/** While another move of the tour is unresolved, nobody knows which start the tour had before this change. */
 function certainPart({ result }: Partial<Write>, before: Write, outbox: Outbox): Partial<Write> {
   const others = outbox.filter((it) => it.key !== before.key && isSameTour(it, before));
   if (!result || !others.some((it) => it.kind === 'move' && isUnresolved(it))) return {};
   return { result: { ...result, tour: { ...result.tour, previousStart: undefined } } };
 }
 
-/** While the same change was sent before with an unknown outcome, a refusal doesn't say that it wasn't done. */
+/**
+ * If the same change was sent before and its outcome is unknown, a refusal doesn't show that the change wasn't made.
+ */
 function learnedFrom(
   answer: AttemptResult,
   { outcome, lastRefusal, isLate }: Write,
@@ -183,8 +190,8 @@ function learnedFrom(
 const UNPROMISED = { safeUntil: undefined, hasKey: true };
 
 /**
- * The server reads no keys anymore, so another attempt may be carried out twice. It may reach another instance,
- * so the key goes along.
+ * Ends the promises of a server that no longer reads keys: another attempt may be carried out twice. The key is still
+ * sent, because the attempt may reach another instance.
  */
 export function withoutPromises(outbox: Outbox, server: string): Outbox {
   const isPromised = (it: Write) => it.server === server && it.safeUntil !== undefined;
@@ -193,7 +200,7 @@ export function withoutPromises(outbox: Outbox, server: string): Outbox {
     : outbox;
 }
 
-/** A settled write leaves once it was shown. */
+/** Removes a settled write once it was shown. */
 export const without = (outbox: Outbox, key: string): Outbox =>
   outbox.filter((it) => it.key !== key);
 

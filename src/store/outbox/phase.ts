@@ -1,4 +1,4 @@
-/** What a write's record means. Everything that's said about a write follows from its phase. */
+/** Derives a write's phase from its record. Everything that's said about a write follows from its phase. */
 import { isKeyFault } from '../../api/errors.js';
 import { isSameTime } from '../../model/wall-time.js';
 import { saysConflict } from './likely-done.js';
@@ -24,8 +24,8 @@ export function phaseOf(write: Write, now: number): Phase {
 }
 
 /**
- * Whether a refused booking may be the visitor's after all: without a server that reads keys, a browser may have sent it
- * twice by itself, and the person may have a tour at that time.
+ * Whether the visitor may have the tour although its booking was refused: without a server that reads keys, a browser
+ * may have sent the request twice by itself; in a conflict, the person may have a tour at that time.
  */
 export function leavesDoubt(write: Write): boolean {
   return isTimeRefused(write) && (write.safeUntil === undefined || reasonOf(write) === 'conflict');
@@ -37,12 +37,14 @@ export const isTimeRefused = (write: Write): boolean =>
   write.outcome === 'refused' &&
   ['taken', 'conflict'].includes(reasonOf(write));
 
-/** Whether the visitor has to know of it before they book another tour. A doubt isn't over once it was seen. */
+/**
+ * Whether the visitor has to see a write's outcome before booking another tour. A doubt isn't over once it was seen.
+ */
 export const mustBeSeen = (write: Write, seen: readonly Write[] = []): boolean =>
   (isTimeRefused(write) || (write.kind === 'book' && write.outcome === 'done')) &&
   (leavesDoubt(write) || !seen.includes(write));
 
-/** Why it wasn't carried out. */
+/** Why a write wasn't carried out. */
 export function reasonOf(write: Write): Phase {
   const { lastRefusal } = write;
   if (!lastRefusal || lastRefusal.kind === 'invalid-request' || lastRefusal.kind === 'not-sent')
@@ -56,7 +58,7 @@ export function reasonOf(write: Write): Phase {
   return Object.keys(lastRefusal.fieldMessages).length > 0 ? 'invalid' : 'refused';
 }
 
-/** Whether a move keeps the time that the tour has, as far as the page knows: nobody else has taken that. */
+/** Whether a move is to the tour's current time, as far as the page knows: nobody else can have taken it. */
 function isToItsOwnTime({ kind, content, start }: Write): boolean {
   const tour = kind === 'move' && tourIn(content);
   return !!tour && !tour.maybeChanged && isSameTime(tour.start, start);

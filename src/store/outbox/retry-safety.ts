@@ -16,8 +16,8 @@ export const isSafe = ({ safeUntil, at }: Write, now: number) =>
   safeUntil !== undefined && at <= now && now < safeUntil;
 
 /**
- * Whether no later change of the same tour was sent, unless it was refused. Only the latest one can be tried again: the
- * answer to an earlier one may say what the tour was before the later one.
+ * Whether no later change of the same tour was sent, other than refused ones. Only the latest one can be tried again:
+ * the answer to an earlier one may say what the tour was before the later one.
  */
 export function isLatest(outbox: Outbox, write: Write): boolean {
   const later = outbox.slice(outbox.indexOf(write) + 1);
@@ -26,7 +26,7 @@ export function isLatest(outbox: Outbox, write: Write): boolean {
 
 type Here = OutboxState & PropertiesState;
 
-/** Returns whether it can be sent again: its content is known, and so is its server. A start that's over is sent no more. */
+/** Whether a write can be sent again: its content is known, its server is still the tag's, and its start isn't over. */
 export function isRetryable(state: Here, write: Write, now: number) {
   const { connection, outbox } = state;
   const { kind, content, server, outcome } = write;
@@ -42,7 +42,10 @@ export const hasTwin = (outbox: Outbox, { key, kind, visitor, ...slot }: Write):
     (it) => it.kind === 'book' && it.key !== key && it.visitor === visitor && isSameSlot(it, slot),
   );
 
-/** A write as this tag can go on with it: at another server, or beside another booking of that time, nothing makes a retry safe. */
+/**
+ * A write, without its promise unless this tag can rely on it: at another server, or beside another booking of that
+ * time, nothing makes a retry safe.
+ */
 export function fromHere(state: Here, write: Write, now: number): Write {
   const isAlone = !hasTwin(state.outbox, write);
   const canGoOn = write.inFlight || (isRetryable(state, write, now) && isAlone);

@@ -1,6 +1,6 @@
 /**
- * A press that sends makes a write, and everything that's known about it is in its record. Knowledge only grows,
- * and only an answer about a write settles it. Pure.
+ * The record of a write: a press that sends, and everything that's known about it. Knowledge only grows, and only an
+ * answer about a write settles it. Pure.
  */
 
 import type { Offer } from '../../booking/booking-options.js';
@@ -27,7 +27,7 @@ export interface BookingContent {
   /** What is sent, without a bot check's token. Absent until the page has added to it. */
   readonly request?: BookingRequest | undefined;
   readonly consent?: Omit<Consent, 'sent'> | undefined;
-  /** What the form's consent, if it's checked, was given to. */
+  /** The text that the form's consent, if it's checked, was given to. */
   readonly terms?: SmsTerms | undefined;
   /** Values that the visitor didn't enter. */
   readonly pageValues?: Partial<BookingRequest>;
@@ -57,23 +57,23 @@ export interface Subject {
 /** A start of a property. */
 export type Slot = Pick<Subject, 'property' | 'start'>;
 
-/** What can be pressed. */
+/** A press that sends, before it becomes a write. */
 export interface Press extends Subject {
   /** Absent after a reload: then it can't be sent again. */
   readonly content?: BookingContent | ChangeContent | undefined;
-  /** Where it may be repeated. A dry run counts as another server. */
+  /** The only server that may get it again. A dry run counts as another server. */
   readonly server: string;
-  /** Whom it may be shown to. */
+  /** The only visitor who may see it. */
   readonly visitor: string;
   /** Until when the server that was asked recognizes its key, in milliseconds. Absent if it reads no keys. */
   readonly safeUntil?: number | undefined;
-  /** Whether its key is sent although nothing is promised: an instance of the server, or an earlier attempt, may know it. */
+  /** Whether to send the key without a promise: an instance of the server, or an earlier attempt, may know it. */
   readonly hasKey?: boolean | undefined;
-  /** The ids of the tours that the visitor had then at its start. */
+  /** The ids of the tours that the visitor already had at this start when they pressed. */
   readonly toursThen?: readonly number[] | undefined;
 }
 
-/** What is known to have become of it. Never goes back to the left. `pending`: no attempt was answered yet. */
+/** What's known of a write's outcome. It never moves back to the left. `pending`: no attempt was answered yet. */
 type WriteOutcome = 'pending' | 'unknown' | 'likely' | 'refused' | 'done';
 
 export interface Write extends Press {
@@ -91,7 +91,7 @@ export interface Write extends Press {
   /** The latest refusal, whether or not it settled anything. */
   readonly lastRefusal?: Refusal | undefined;
   readonly result?: Result | undefined;
-  /** Whether the page has had the event of its outcome. */
+  /** Whether the public event of its outcome has fired. */
   readonly isReported?: boolean;
 }
 
@@ -105,7 +105,9 @@ export interface Result {
 
 export type Outbox = readonly Write[];
 
-/** What's enough of an earlier change for a later one of its tour to name it. Contains nothing of its visitor's. */
+/**
+ * Identifies an earlier change, so that a later one of the same tour can name it. Contains nothing about its visitor.
+ */
 export interface ChangeKey extends Pick<Write, 'key' | 'tourId' | 'server' | 'at'> {
   /** Whether a link's check says that it was made. Otherwise, its outcome isn't known. */
   readonly isChecked?: boolean | undefined;
@@ -114,7 +116,7 @@ export interface ChangeKey extends Pick<Write, 'key' | 'tourId' | 'server' | 'at
 /** What came of one attempt. */
 export type AttemptResult =
   | { readonly is: 'done'; readonly result: Result }
-  /** `isAboutKey`: the server named the key. `needsKey`: it's one that does, so without that it's no answer. */
+  /** `isAboutKey`: the server named the key. `needsKey`: this server names keys, so without one it's no answer. */
   | {
       readonly is: 'refused';
       readonly refusal: Refusal;
@@ -143,7 +145,7 @@ export const isUnresolved = ({ outcome }: Write) => outcome === 'unknown' || out
 export const isFirstAttempt = ({ inFlight, outcome }: Write) =>
   inFlight !== undefined && outcome === 'pending';
 
-/** Whether the key travels with it. A link's token always has one. */
+/** Whether the key is sent along. With a link's token, it always is. */
 export const isKeyed = ({ safeUntil, hasKey, content }: Press): boolean =>
   safeUntil !== undefined || hasKey === true || tokenOf(content) !== undefined;
 
@@ -186,7 +188,7 @@ export function personOf({ content, given = tourIn(content)?.given }: ForPerson)
   return plainEmail(email) || plainPhone(phone);
 }
 
-/** Whether the visitor has sent them for two people: then, the one says nothing about the other. */
+/** Whether both are known to be for different people: then neither says anything about the other. */
 export const isForOtherPerson = (one: ForPerson, other: ForPerson): boolean =>
   new Set([one, other].map(personOf).filter(Boolean)).size > 1;
 
@@ -207,13 +209,13 @@ export const isBookedSince = (
       !idsOf(it).some((id) => write.toursThen?.includes(id)),
   );
 
-/** Whether sending the one would be sending the other once more. */
+/** Whether sending the one press would repeat the other. */
 export function isSamePress(
   write: Subject & Pick<Press, 'content'>,
   other: Subject & Pick<Press, 'content'>,
 ): boolean {
   if (write.kind !== other.kind || write.tourId !== other.tourId) return false;
-  // Two tags may describe a tour's place or its present start otherwise.
+  // Two tags may describe a tour's place or its current start differently, so neither is compared.
   if (write.kind === 'cancel') return true;
   if (write.kind === 'move') return isSameTime(write.start, other.start);
   if (!isSameSlot(write, other)) return false;
@@ -226,7 +228,7 @@ export function isSamePress(
 
 type Details = Pick<BookingContent, 'draft' | 'asked'>;
 
-/** Whether the same would be sent. Fields that neither form had, and blanks around a text, aren't. */
+/** Whether both would send the same. Fields that neither form had, and blanks around a text, aren't sent. */
 export function isSameDetails(one: Details, other: Details): boolean {
   const all = Object.keys({ ...one.draft, ...other.draft }) as (keyof Draft)[];
   const asked = one.asked && other.asked && [...one.asked, ...other.asked];

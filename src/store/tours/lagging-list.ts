@@ -1,6 +1,6 @@
 /**
- * A list may have been read before a change that was done from this page, and even when it's read again, it may lag
- * behind. This file tells which changes a list doesn't have yet, and what they have made of its tours. Pure.
+ * Which changes a list doesn't have yet, and what they have made of its tours. A list may have been read before a
+ * change that was done from this page, and even when it's read again, it may lag behind. Pure.
  */
 import {
   CANCELED,
@@ -17,10 +17,10 @@ import type { Appointment } from '../../site-server/client.js';
 export interface DoneChange extends Identity, Pick<Tour, 'status' | 'knownFrom'> {
   /** Absent from a cancellation: that a tour is canceled doesn't say when it was. */
   readonly startsAt?: string | undefined;
-  /** As it was chosen, however its answer is to be read. */
+  /** The start as it was chosen, however the one in the answer is to be read. */
   readonly start?: WallTime | undefined;
   readonly isBooking?: boolean | undefined;
-  /** The starts before it: the last one known, and what lost moves may have made of it. */
+  /** The tour's starts before this change: the last one known, and those of moves whose answers were lost. */
   readonly formerStarts?: readonly WallTime[] | undefined;
   /** When it was answered, in milliseconds. */
   readonly at: number;
@@ -30,13 +30,13 @@ export interface DoneChange extends Identity, Pick<Tour, 'status' | 'knownFrom'>
 export interface ListReads {
   /** In the service's order. Absent before the first response, and while a reload replaces the list. */
   readonly appointments?: readonly Appointment[] | undefined;
-  /** When these were asked for, in milliseconds. */
+  /** When the appointments were requested, in milliseconds. */
   readonly readAt: number;
   /** How many changes were done when these were read. */
   readonly changeCount: number;
-  /** Whether it was out of the page since: it may lack what was booked there. */
+  /** Whether the element was removed from the page since: the list may lack what was booked there. */
   readonly isOld?: boolean;
-  /** Whether that's long ago: its tours may have been changed. */
+  /** Whether the list was read long ago: its tours may have been changed. */
   readonly isUnsure?: boolean;
   /** Each start that a tour has surely had in the list, and how many changes were done when it was first read. */
   readonly firstReads: readonly FirstRead[];
@@ -69,10 +69,7 @@ export function withRead<List extends ListReads>(
 const firstRead = ({ firstReads }: ListReads, { id, start }: Appointment) =>
   firstReads.find((it) => it.id === id && it.start === start);
 
-/**
- * An appointment as its list has it, or as the changes that the list is behind have made it. `row` is which tour it is,
- * and its start there.
- */
+/** An appointment as listed, with the changes that the list lacks. `row` is the tour, and its start in the list. */
 export function asChanged(
   list: ListReads,
   listed: Appointment,
@@ -86,19 +83,19 @@ export function asChanged(
   let isLate = false;
   let start = row.start;
   const formerStarts: WallTime[] = [];
-  /** The numbers that the tour has had since. */
+  /** The ids that the tour got since. */
   const laterIds: number[] = [];
   for (const [index, done] of changes.entries()) {
     if (done.isBooking || !isSameAppointment(done, tour)) continue;
     const { status = null, startsAt, knownFrom } = done;
     formerStarts.push(...(done.formerStarts ?? []));
     const ids = idsOf(tour);
-    // Neither does a tour get a former number back, nor is one that's canceled on again.
+    // A tour never gets a former id back, and a canceled tour stays canceled.
     const id = ids.includes(done.id) ? tour.id : done.id;
     if (id !== tour.id) laterIds.push(id);
     tour = { ...tour, id, formerIds: [...ids, ...idsOf(done)] };
     const isCertain = id !== row.id || status === CANCELED;
-    // It still has a start from before.
+    // Whether the list still has a start from before the change.
     const isFormer = since <= index || formerStarts.some((it) => isSameStart(it, row.start));
     const isBehind = list.changeCount <= index || (isFormer && mayLag(list, done));
     if (!isCertain && !isBehind) continue;
@@ -107,7 +104,7 @@ export function asChanged(
     // A stored answer may be from before the list.
     const isStored = !isCertain && knownFrom !== undefined;
     isUnsure = isStored && isMoved;
-    // Its end moves with it.
+    // The listed end belongs to the former start.
     const moved = isMoved && { start: startsAt, end: undefined };
     if (isStored) continue;
     appointment = { ...appointment, id, status, ...moved };
@@ -119,7 +116,7 @@ export function asChanged(
 const isSameStart = (a: WallTime | undefined, b: WallTime | undefined) =>
   a !== undefined && b !== undefined && isSameTime(a, b);
 
-/** Whether it was read so soon after a change that it may not have it yet. */
+/** Whether the list was read so soon after a change that it may not have the change yet. */
 const mayLag = ({ readAt }: ListReads, { at }: DoneChange) => readAt < at + LONGEST_LAG;
 
 /** Whether a list of that server doesn't have a tour yet that was booked or moved. */

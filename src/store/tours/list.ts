@@ -33,7 +33,7 @@ export type ListAction =
       readonly type: 'list-answered';
       readonly appointments?: readonly Appointment[] | undefined;
       readonly error?: TourApiError | undefined;
-      /** When it was asked for, in milliseconds: its answer may be on its way while the device sleeps. Default: just now. */
+      /** When the list was requested, in milliseconds: the device may sleep before the answer. Default: just now. */
       readonly sentAt?: number;
     }
   /** Reloads the list, in the background or in place of the visible list. */
@@ -81,7 +81,7 @@ export function unsettledGroup(state: ListRoot): number | undefined {
   return ids.find((id) => id !== undefined && id !== own && state.groups[id] === undefined);
 }
 
-/** Whether it may not have yet what was booked or changed from this page. */
+/** Whether the list may lack what was booked or changed from this page. */
 export const isLagging = (state: ListRoot, now: Date): boolean =>
   isTourLate(state) || rowsOf(state, now).some(({ isLate }) => isLate);
 
@@ -106,7 +106,7 @@ export type ListedTour = NonNullable<ReturnType<typeof listedTour>>;
 /** A record of the service's list as a row, `undefined` if there's no property, or if the start isn't valid. */
 function listedTour(state: ListRoot, record: Appointment, now: Date) {
   const { answeredTimes = 'utc' } = state.settings?.list ?? {};
-  // Where it is.
+  // Where the tour is.
   const own = propertyOf(state);
   if (!own) return undefined;
   // A site's own server knows the group only of what was booked through it. Any other tour is the page's group's.
@@ -118,18 +118,18 @@ function listedTour(state: ListRoot, record: Appointment, now: Date) {
   // As the page's changes have made it, if the list is behind them.
   const { appointment, ...changed } = asChanged(state.list, record, asListed, state.changes);
   const { id, status, location } = appointment;
-  // Its record under a former number isn't another row.
+  // If the list also has the tour under a later id, this record isn't a row.
   if (state.list.appointments?.some((it) => changed.laterIds.includes(it.id))) return undefined;
   const clock = assumedClock(state, property);
-  // By the visitor's clock, the chosen start is another one.
+  // The chosen start is in the property's time: a row that's shown by the visitor's clock can't have it.
   const start = (clock === 'visitor' ? undefined : changed.start) ?? startOf(appointment);
   if (!start) return undefined;
   const identity = identityIn(state, id);
-  // As the page knows it: the service doesn't count its moves, and an appointment doesn't say how it's given.
+  // As the page knows the tour: the service doesn't count moves, and an appointment has no tour type.
   const known = state.tours.find((it) => isSameAppointment(it, identity));
-  // How sure that is.
+  // How sure the row is.
   const isPastAt = (at: number) => compareWallTimes(start, wallTimeAt(at, shownZone)) < 0;
-  // What was over by then stays so.
+  // A tour that was over when the list was read stays over.
   const isOutdated = isListUnsure(state, appointment) && !isPastAt(state.list.readAt);
   const isUnsure =
     isOutdated || changed.isUnsure || mayChange(state, { ...identity, formerIds: [asListed.id] });
@@ -148,7 +148,7 @@ function listedTour(state: ListRoot, record: Appointment, now: Date) {
     isUnsure,
     isLate: changed.isLate,
     maybeChanged: changed.isUnsure || undefined,
-    // It may have been moved ahead.
+    // An unsure tour may have been moved to a later time.
     isPast: !isUnsure && isPastAt(+now),
     formerIds: known?.formerIds,
     sequence: known?.sequence ?? 0,
@@ -160,7 +160,7 @@ function listedTour(state: ListRoot, record: Appointment, now: Date) {
   };
 }
 
-/** What's known of a tour's property: of another group, nothing that the page says about its own. */
+/** A tour's property. What the page says about its own property doesn't apply to another group's. */
 function propertyIn(property: Property, groupId: number): Property {
   if (groupId === property.groupId) return property;
   const none = { place: undefined, label: '', location: undefined, timeZone: undefined };
@@ -180,7 +180,7 @@ const mayChange = (state: ListRoot, tour: Identity) =>
 const shownZoneOf = (state: PropertiesState, property: Property | undefined) =>
   zoneOf(state, property) ?? visitorTimeZone() ?? 'UTC';
 
-/** The hour that a screen shows for an answered start. */
+/** The wall time that a screen shows for an answered start. */
 export function wallStartIn(
   state: PropertiesState,
   property: Property | undefined,

@@ -6,28 +6,28 @@ import { type ListRoot, rowsOf, wallStartIn } from './list.js';
 import { toShownTour } from './shown-tour.js';
 import { changesOf } from './tour-selectors.js';
 
-/** The shown tour as the list has it now. A change that's on its way decides for itself. */
+/** The shown tour as the list has it now. While a change is in flight, its answer decides. */
 export function withListedTour<S extends ListRoot>(state: S, now: number): S {
   const { shownTour } = state;
   if (!shownTour || shownTour.step === 'canceled') return state;
   if (changesOf(state, shownTour).some(({ inFlight }) => inFlight)) return state;
   const { tour } = shownTour;
   const row = rowsOf(state, new Date(now)).find((it) => isSameAppointment(it, tour));
-  // It may be canceled, but not every tour is listed.
+  // A missing tour may be canceled, but not every tour is listed.
   if (!row) return shownTour.step === 'idle' ? state : withTour(state, { maybeChanged: true });
-  // After a move, an answer's start may be read otherwise than the chosen one.
+  // After a move, the answer's start may be read as another wall time than the chosen one.
   const isSameStart = isSameTime(row.start, tour.start) || row.startsAt === tour.startsAt;
   const isSameGroup = row.property.groupId === tour.property.groupId;
   const isSame = isSameStart && isSameGroup && row.status !== CANCELED;
   if (!isSame) return { ...state, shownTour: toShownTour(row) };
-  // An earlier list may have lacked it.
+  // An earlier list may have lacked the tour.
   const isSureAgain = tour.maybeChanged && !row.isUnsure;
   return isSureAgain ? withTour(state, { maybeChanged: undefined, knownFrom: undefined }) : state;
 }
 
 /**
- * The shown tour's start by the zone of its property and by what the page says of such starts, once that's something else.
- * If there's no zone, and none to come, it's by the visitor's.
+ * Reads the shown tour's start again once its property's zone, or the page's setting for answered times, is another
+ * one. If the zone is unknown and won't become known, the visitor's is used.
  */
 export function withZonedStart<S extends ListRoot>(state: S, before: ListRoot): S {
   const { shownTour, settings } = state;

@@ -1,4 +1,4 @@
-/** What the visitor asks for a booked tour, as a pure state machine. What was sent is in the outbox. */
+/** The steps to move or cancel a booked tour, as a pure state machine. What was sent is in the outbox. */
 import { CANCELED, type Tour } from '../../model/appointment.js';
 import { isSameTime, type WallTime } from '../../model/wall-time.js';
 import type { OutboxState } from '../outbox/open-writes.js';
@@ -26,7 +26,7 @@ export interface ToursState {
   readonly shownTour?: ShownTour | undefined;
   /** This visitor's tours, as the page knows them. */
   readonly tours: readonly Tour[];
-  /** The tours that another visitor's change may have changed: its outcome isn't known. A list may have any of them. */
+  /** Ids of tours that other visitors' unresolved changes may have changed. A list may have any of them. */
   readonly unsureIds: readonly number[];
   /** What was done from this page, the latest last. */
   readonly changes: readonly DoneChange[];
@@ -47,7 +47,7 @@ export function toShownTour(tour: Tour): ShownTour {
   return { step: tour.status === CANCELED ? 'canceled' : 'idle', tour };
 }
 
-/** The visible tour as it's known now. A question or a choice about another start is over. */
+/** Updates the visible tour. Once it's canceled or has another start, an open question or choice is over. */
 export function withTourNow(shownTour: ShownTour, tour: Tour): ShownTour {
   const isCanceled = tour.status === CANCELED && shownTour.step !== 'canceled';
   const isMoved = !isSameTime(tour.start, shownTour.tour.start);
@@ -59,7 +59,7 @@ export function takeTourStep<S extends ToursState>(state: S, action: ShownTourAc
   return shownTour === state.shownTour ? state : { ...state, shownTour };
 }
 
-/** The visible tour can't be changed: a step toward it is over. */
+/** Marks the visible tour as one that can't be changed, and ends a step toward a change. */
 export function withReadOnlyTour<S extends ToursState>(state: S): S {
   const { shownTour } = state;
   if (!shownTour || shownTour.step === 'canceled') return state;

@@ -43,7 +43,7 @@ export function otherTours({ tours, shownTour, settings }: TourContext): readonl
   return tours.filter((it) => it.status !== CANCELED && !isShown(it));
 }
 
-/** Whether a tour is at another server than the page's, which knows nothing of it. A dry run is another one. */
+/** Whether another server than the page's has the tour. A dry run counts as another server. */
 export const isElsewhere = ({ connection }: PropertiesState, tour: Tour): boolean =>
   connection !== undefined && serverIdOf(tour) !== connection.server;
 
@@ -53,7 +53,7 @@ export const isElsewhere = ({ connection }: PropertiesState, tour: Tour): boolea
  */
 export function uncheckedTours(state: TourContext): readonly Tour[] {
   const { connection, shownTour, failedCheck } = state;
-  // If one couldn't be checked, the others wait with it.
+  // If one tour couldn't be checked, the others wait with it.
   const others = failedCheck === undefined ? otherTours(state) : [];
   return [shownTour?.tour ?? [], others]
     .flat()
@@ -67,7 +67,7 @@ export function uncheckedTours(state: TourContext): readonly Tour[] {
     );
 }
 
-/** The one that's asked about now. Once its group has answered, it's known whether the server marks its answers. */
+/** The tour that's asked about now. Its group answers first, which shows whether the server marks its answers. */
 export const uncheckedTour = (state: TourContext): Tour | undefined =>
   uncheckedTours(state).find((it) => isGroupSettled(state, it.property));
 
@@ -77,7 +77,7 @@ export function withProperty<T extends Tour>(state: PropertiesState, tour: T) {
   // After a reload, only the page knows the address.
   const location = tour.location || property.location || '';
   const { duration = state.settings?.duration } = tour;
-  // Until its group has answered, its time is as it was known.
+  // Until its group has answered, the tour's time stays as the page knew it.
   const clock = isGroupSettled(state, property) ? assumedClock(state, property) : undefined;
   return { ...tour, property, location, duration, timeZone: zoneOf(state, property), clock };
 }
@@ -89,7 +89,7 @@ export function isDryRun({ shownTour, preferences }: TourContext): boolean {
   return !!(shownTour ? shownTour.tour : preferences)?.isDryRun;
 }
 
-/** Not at a group that takes no tours online. */
+/** Whether the visible tour, or a listed one, can be moved: not at a group that takes no tours online. */
 export function canMove(state: TourContext, listed?: Tour): boolean {
   const property = listed?.property ?? shownProperty(state);
   const isClosed = groupOf(state, property).tourTypes?.length === 0;
@@ -128,8 +128,8 @@ export const isMoveSent = (
 type Knowledge = OutboxState & { readonly list: Pick<ListReads, 'isUnsure'> };
 
 /**
- * Whether only an unsure list says how a tour is. One that's canceled stays so, and of one that was moved here, the answer
- * says it, unless that's long ago.
+ * Whether a tour is known only from an unsure list. A canceled tour stays canceled, and a tour that was moved here is
+ * known from the move's answer, unless that's long ago.
  */
 export const isListUnsure = (
   { list }: Pick<Knowledge, 'list'>,
@@ -143,7 +143,7 @@ export const mayHaveChanged = (state: Knowledge, tour: Tour): boolean =>
   tour.knownFrom === 'link' ||
   changesOf(state, { tour }).some(isUnresolved);
 
-/** Whether a tour is as it's known: the service has said so, and nothing about it is unresolved. */
+/** Whether what's known of a tour is up to date: the service has said it, and nothing about the tour is unresolved. */
 export const isUpToDate = (state: Knowledge, tour: Tour): boolean =>
   !tour.knownFrom && !mayHaveChanged(state, tour);
 
