@@ -1,4 +1,4 @@
-/** A prospect's appointments: to list, to move and to cancel. */
+/** Lists, moves and cancels a prospect's appointments. */
 import * as z from 'zod/mini';
 import { checkId, checkStart, paths } from './requests.js';
 import type { CallOptions } from './retry-reads.js';
@@ -63,7 +63,7 @@ const person = () =>
     phone_2: textOrEmpty(),
   });
 
-/** The first of the people. */
+/** The first of a prospect's people. */
 export type AppointmentPerson = ModelOf<typeof person>;
 
 /** The types of `group` and of an agent aren't documented. */

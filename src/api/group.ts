@@ -37,7 +37,7 @@ export const groupAnswer = schemaOf(() =>
     self_guided_tours_external_bookings_enabled: flag(),
     video_tours_enabled: flag(),
     video_tours_external_bookings_enabled: flag(),
-    /** Zero or less would mean a group that nobody can book; the tour flags say that. */
+    /** Zero or less is ignored. It would mean that nobody can book, which the tour flags already tell. */
     max_days_in_advance_to_book_tours: ifValid(integer().check(z.positive())),
     default_phone_number: ifValid(filledText()),
     /** Names, separated by commas. */
@@ -78,7 +78,7 @@ const namesIn = (list: string | undefined): readonly string[] | undefined =>
 export type Group = Readonly<Partial<ReturnType<typeof toGroup>>>;
 
 /**
- * Each type has two flags: a `false` closes it, and a missing one says nothing. A type without flags is offered only if a
+ * Each type has two flags: `false` closes the type, and a missing flag says nothing. A type without flags is offered only if a
  * page names it, except guided tours, which always exist. Without any flags, nothing is known.
  */
 function tourTypesOf(given: Answer): {

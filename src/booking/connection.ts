@@ -35,9 +35,9 @@ export interface WriteOptions extends MarkedFetch {
 
 export interface Connection {
   readonly api: ElementsApi;
-  /** Identifies the server for repeats. */
+  /** Identifies the server, for retries. */
   readonly server: string;
-  /** Whether the server carries out a write once for its key: not if any of its responses says otherwise. */
+  /** Whether the server carries out a write only once for its key. `false` once any of its responses says that it doesn't. */
   readsKeys(): boolean | undefined;
   /** The client for one attempt of a write. */
   forWrite(options: WriteOptions): ElementsApi;
@@ -156,7 +156,7 @@ function recorded(fetch: Fetch, onCall: (call: Call) => void): Fetch {
       record([response.status, times && `${times.length} times`].filter(Boolean).join(', '));
       return response;
     } catch (error) {
-      // An aborted request isn't missed by anyone.
+      // An aborted request needs no record.
       if (!init?.signal?.aborted) record('no response');
       throw error;
     }

@@ -1,4 +1,4 @@
-/** Which fields the form shows, and which are required: by the page, its group and the tour type, then by the draft. */
+/** Which fields the form shows, and which are required. The page, the group and the tour type decide, then the draft. */
 import type { TourType } from './appointment.js';
 import { type BaseField, BROKER_FIELDS, eachField, type Requirement } from './fields.js';
 import { type Draft, EMPTY_DRAFT, type FieldName } from './prospect.js';

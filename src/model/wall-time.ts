@@ -1,6 +1,6 @@
 /**
  * Times as the property's clock shows them. A wall time is an opaque token of the API: it's compared, read, and sent back
- * exactly as it came. None passes through a `Date` in the visitor's zone, where some midnights don't exist.
+ * exactly as it came. It never passes through a `Date` in the visitor's zone, where some midnights don't exist.
  */
 import { type IsoDate, parseIsoDate } from './dates.js';
 

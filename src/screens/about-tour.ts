@@ -20,7 +20,7 @@ export function aboutTour(state: State, ui: Ui): AboutItem[] {
   const property = propertyOf(state);
   const { duration, home } = settings ?? {};
   const location = property?.location ?? '';
-  // A video tour takes the prospect to no street.
+  // A video tour doesn't take the prospect to an address.
   const isOmitted = home?.includes(location) || options?.tourType === 'video';
   const { phone, telHref } = officeOf(state, ui, property);
   return [

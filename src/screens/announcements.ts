@@ -1,4 +1,4 @@
-/** What is announced to screen readers: after each action, by an element, and next to a closed dialog. Of the calendar: `announced-days.ts`. */
+/** What is announced to screen readers: after an action, for an element, and next to a closed dialog. The calendar's announcements are in `announced-days.ts`. */
 import type { News } from '../elements/intents.js';
 import { isTentative } from '../model/appointment.js';
 import { isFormFrozen, isTimeTaken } from '../store/form/sent-form.js';
@@ -26,7 +26,7 @@ import {
 } from './write-in-words.js';
 
 interface Change extends CalendarChange {
-  /** Whether the focus moves to what was answered, so that it's read there. */
+  /** Whether the focus moves to the answer, so that screen readers read it there. */
   readonly mayMoveFocus: boolean;
 }
 
@@ -40,12 +40,12 @@ export function announcementAfter(change: Change, language: Language): string | 
     afterCheck(change, language) ??
     afterChoice(change, language) ??
     ofCalendar;
-  // Another screen clears an announcement about the last one, and a reset a suggested email address.
+  // Another screen clears an announcement about the previous one. A reset clears a suggested email address.
   const isOther = screenOf(state) !== screenOf(previous) || state.resets !== previous.resets;
   return said ?? (isOther ? '' : undefined);
 }
 
-/** What an element reports that no action follows from. */
+/** The announcement of an element's news, which leads to no action. */
 export function newsInWords(news: News, { strings }: Language): string {
   if (news === 'link-copied') return strings.linkCopied;
   if (news === 'suggestion-gone') return '';
@@ -86,10 +86,10 @@ function resultInWords(state: State, language: Language): string {
   return inSentences(result, step !== 'canceled' && isTentative(tour) && strings.confirmText);
 }
 
-/** What became of the latest press, for a visitor who isn't there. */
+/** The outcome of the latest press, for a visitor whose focus is elsewhere. */
 function outcomeInWords(state: State, language: Language, answered: Write, now: number) {
   const write = withResultNow(state, answered);
-  // What only a notice says is in its row.
+  // Without a notice, the tour's screen says what was done. A notice says what's in its row.
   if (write.outcome === 'done' && !hasNotice(state, write.key))
     return resultInWords(state, language);
   const row = noticeRow(fromHere(state, write, now), now, true);
@@ -98,13 +98,13 @@ function outcomeInWords(state: State, language: Language, answered: Write, now: 
   return inSentences(
     headingIn(state, language, write, row, now),
     text,
-    // The notice about an unresolved one stays.
+    // An unresolved write keeps its notice, which has the advice.
     write.outcome === 'refused' && adviceIn(state, language, write, row),
     rateLimitInWords(language, write, now),
   );
 }
 
-/** The button says that something is on its way; the focus is on what came of it. */
+/** Announces what the button says while an attempt is on its way, and the outcome as far as the focus doesn't lead to it. */
 function afterSending(change: Change, language: Language) {
   const { state, previous, action, now, mayMoveFocus } = change;
   if (action.type !== 'outbox-changed') return undefined;

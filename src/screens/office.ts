@@ -1,4 +1,4 @@
-/** Whom to ask: the office of a property, and what the page puts inside the tag. */
+/** Whom to ask: the office of a property, and the page's fallback inside the tag. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { findPhone } from '../model/phone.js';
 import type { Property } from '../model/property.js';
@@ -27,7 +27,7 @@ export function officeOf(state: State, { office }: Ui, property: Property | unde
   return office ?? { phone, telHref: findPhone(phone).telHref };
 }
 
-/** What the page puts inside the tag, such as a phone link. */
+/** The fallback: the page's content inside the tag, such as a phone link. */
 export const fallback: TemplateResult = html`<slot></slot>`;
 
 /** A sentence, the office's phone, and the page's own fallback: where nothing can be booked. */

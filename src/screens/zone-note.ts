@@ -1,4 +1,4 @@
-/** The note about the property's time zone. */
+/** Says whose clock a time is by: the property's zone, and the visitor's time if it differs. */
 import type { WallTime } from '../model/wall-time.js';
 import { instantOf, visitorTimeZone } from '../model/zone-clock.js';
 import type { Language } from '../strings/language.js';
@@ -30,7 +30,7 @@ export function zoneNote(
   };
 }
 
-/** Whose clock a listed tour is shown by, if its property's zone isn't known. */
+/** Whose clock a listed tour's time is by, if the zone of its property isn't known. */
 export function clockName(
   { formats, strings }: Language,
   {

@@ -77,7 +77,7 @@ export function toResponse(reply: Reply, key?: string): Response {
   return new Response(answer && JSON.stringify(answer), { status, headers });
 }
 
-/** The handler's own: a site's functions may throw the same class. */
+/** The handler's own refusals, because a site's functions may throw `HTTPException`, too. */
 export class RefusedRequest extends HTTPException {}
 
 /** Ends the request with the handler's own response. */
