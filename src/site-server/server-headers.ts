@@ -2,7 +2,7 @@
 
 type Fetch = typeof globalThis.fetch;
 
-/** On every response of a site's own server: whether it reads idempotency keys. */
+/** On every response from the site's server: whether it reads idempotency keys. */
 export const SERVER_HEADER = 'Tour-Booking-Server';
 export const READS_KEYS = 'idempotent';
 export const READS_NO_KEYS = 'links';
