@@ -302,7 +302,7 @@ export class TourBooking extends TourElement implements DialogHost {
     const { state } = this.store;
     const { strings } = this.language;
     const panel = debugPanel(this.localName, state, this.ui, [latestAnswer(state)]);
-    // If the fault is in a home, the dialog opens and shows the fallback.
+    // With a fault in a home's values, the dialog still opens, and its screen says whom to ask.
     const hasDialog =
       state.settings || this.#dialog.isOpen || Object.keys(this.#openings.home()).length > 0;
     if (!this.#dialog.isDialog || !hasDialog) {
@@ -361,7 +361,10 @@ export class TourBooking extends TourElement implements DialogHost {
     this.#openLink();
   }
 
-  /** Opens the tour of the page's link. A tag that's for another group or home, or that the page hides, lets other tags go first. */
+  /**
+   * Opens the tour of the page's link. A tag that's for another group or home, or that the page hides, lets other tags
+   * go first.
+   */
   #openLink(turn = 0): void {
     const { settings, shownTour } = this.store.state;
     const token = this.isConnected && settings?.manageLink && hiddenToken();

@@ -128,7 +128,7 @@ export abstract class TourElement extends LitElement {
   readonly #mayLoad = paint.watchPaint(this);
   readonly #checkConnection: () => void;
   #mustConfigure = true;
-  /** Whether times have arrived after the first open day. All times that arrive within a frame are rendered together. */
+  /** Whether times have arrived since an open day was shown. All times that arrive within a frame are rendered together. */
   #hasMoreTimes = false;
   /** Whether something threw before the first screen. */
   #isBroken = false;
@@ -177,7 +177,10 @@ export abstract class TourElement extends LitElement {
     this.#checkConnection = page.watchConnection(this, store);
   }
 
-  /** Runs the first update in its own task. On a slow phone, another screen takes longer than a frame, so the press is painted first. */
+  /**
+   * Runs the first update in its own task. On a slow phone, another screen takes longer than a frame, so the press is
+   * painted first.
+   */
   protected override async scheduleUpdate(): Promise<void> {
     if (!this.hasUpdated) await paint.nextTask();
     else if (this.focusController.isScreenNew || this.#hasMoreTimes) await paint.nextPaint();

@@ -75,7 +75,7 @@ function objection(tour: TourBooking, input: Input): Answer | undefined {
 /** By widget: the page's tours when an answer last asked for the prospect's decision. */
 const asked = new WeakMap<TourBooking, string>();
 
-/** Whether the prospect has decided since an answer asked about the tours as they are now. Notes that this answer asks otherwise. */
+/** Whether the prospect has decided since an answer asked about the tours as they are now. Remembers that this answer asks. */
 function isDecided(tour: TourBooking, input: Input): boolean {
   const now = JSON.stringify(inPage(tour).map(({ outcome: it }) => [it.booked, it.unresolved]));
   const isAsked = asked.get(tour) === now;

@@ -60,7 +60,10 @@ const TOOLS = {
   },
 };
 
-/** Whether a call that may change something is running, in any widget of the page. Other calls are refused instead of waiting, because another visitor may be there by then. */
+/**
+ * Whether a call that may change something is running, in any widget of the page. Other calls are refused instead of
+ * waiting, because another visitor may be there by then.
+ */
 let isRunning = false;
 
 /** The tools of one widget, as the browser takes them. `suffix` makes their names unique. */

@@ -93,7 +93,10 @@ const MAX_DEPTH = 8;
 const MAX_MESSAGES = 50;
 const MAX_LENGTH = 500;
 
-/** The sentences of an error tree; for the start, the path counts even without a sentence. A related endpoint wraps its `errors` twice. */
+/**
+ * The sentences of an error tree; for the start, the path counts even without a sentence. A related endpoint wraps its
+ * `errors` twice.
+ */
 export function readErrorTree(tree: unknown): readonly ApiMessage[] {
   const messages: ApiMessage[] = [];
   const walk = (node: unknown, path: readonly string[], depth = 0): void => {

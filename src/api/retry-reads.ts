@@ -5,7 +5,10 @@ import { TourApiError } from './errors.js';
 export interface CallOptions {
   /** Ends a read. A write on its way isn't aborted: it may have been carried out. */
   readonly signal?: AbortSignal | undefined;
-  /** Called once for each retry of a read, right before it's sent. `false` (say, the tab is hidden) ends the read with the last failure. */
+  /**
+   * Called once for each retry of a read, right before it's sent. `false` (say, the tab is hidden) ends the read with
+   * the last failure.
+   */
   readonly mayRetry?: (() => boolean) | undefined;
 }
 

@@ -84,7 +84,10 @@ function withoutChoices(config: Config): Record<string, 'hidden'> {
   return Object.fromEntries(empty.map((name) => [name, 'hidden']));
 }
 
-/** Returns whether to request the service's lead sources: only if the page shows the field and nothing else provides its choices. */
+/**
+ * Returns whether to request the service's lead sources: only if the page shows the field and nothing else provides its
+ * choices.
+ */
 export function wantsSources(settings: Settings): boolean {
   const { fields, options } = settings.config;
   return (

@@ -46,8 +46,8 @@ export interface Connection {
 }
 
 /**
- * A widget's connection, the same one as long as the address, the key and `fetch` stay the same. None
- * without valid settings: there may be no key to send.
+ * A widget's connection, the same object as long as the address, the key and `fetch` stay the same. There's no
+ * connection without valid settings, because there may be no key to send.
  */
 export function connectionFor(
   widget: object,

@@ -1,4 +1,7 @@
-/** Reads and checks the attributes, by their property names. The elements' own comments say what each one means. Never throws. */
+/**
+ * Reads and checks the attributes, by their property names. The elements' own comments say what each one means. Never
+ * throws.
+ */
 import * as z from 'zod/mini';
 import { findBaseUrlFault, findKeyFault } from '../api/key-and-url.js';
 import { schemaOf } from '../api/schema-parts.js';
@@ -80,7 +83,10 @@ const soundText = (findFault: (text: string) => string | undefined) =>
     params: { isComplete: true },
   });
 
-/** What's wrong with the name of a data layer. A list may not exist yet. A function must be the page's own, unlike `alert`. A bound function also reads as native, but it has another name. */
+/**
+ * What's wrong with the name of a data layer. A list may not exist yet. A function must be the page's own, unlike
+ * `alert`. A bound function also reads as native, but it has another name.
+ */
 function findLayerFault(name: string): string | undefined {
   const layer: unknown = Reflect.get(globalThis, name);
   const isFunction = typeof layer === 'function';

@@ -1,7 +1,10 @@
 /** What the query and the referrer of the visitor's first page say about a booking's lead source. */
 import type { Config } from './config.js';
 
-/** Read on load, because a single-page site may navigate. Scripts remove campaign parameters from the address, but not from this entry. */
+/**
+ * Read on load, because a single-page site may navigate. Scripts remove campaign parameters from the address, but not
+ * from this entry.
+ */
 const [NAVIGATION] = globalThis.performance?.getEntriesByType?.('navigation') ?? [];
 const [OPENED_QUERY] = /\?[^#]*/.exec(NAVIGATION?.name ?? '') ?? [];
 const LANDING_QUERY = OPENED_QUERY ?? globalThis.location?.search ?? '';

@@ -1,4 +1,7 @@
-/** Faults of the configuration: their messages, and whether they're fatal. The message about a value is with its rule, in `value-rules.ts`. */
+/**
+ * Faults of the configuration: their messages, and whether they're fatal. The message about a value is with its rule,
+ * in `value-rules.ts`.
+ */
 import type * as z from 'zod/mini';
 import { PLACE_KINDS } from '../model/property.js';
 
@@ -8,7 +11,10 @@ export interface Fault {
   readonly where: string;
   /** A sentence that continues after `where`. Never contains the key. */
   readonly message: string;
-  /** Whether the fault has to be fixed before anyone can book: otherwise, booking would be impossible or wrong. Only this file decides that. */
+  /**
+   * Whether the fault has to be fixed before anyone can book: otherwise, booking would be impossible or wrong. Only
+   * this file decides that.
+   */
   readonly isFatal?: boolean;
 }
 

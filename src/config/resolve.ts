@@ -1,4 +1,7 @@
-/** Combines what `attributes.ts` and `schema.ts` have read into settings. After a fatal fault, there are none, and nothing is sent; after another fault, the default applies. */
+/**
+ * Combines what `attributes.ts` and `schema.ts` have read into settings. After a fatal fault, there are none, and
+ * nothing is sent; after another fault, the default applies.
+ */
 import {
   isSamePlace,
   PLACE_KINDS,
@@ -107,7 +110,10 @@ function readLocations(
   return { properties: [{ ...listed, id, label, location }], faults: [] };
 }
 
-/** A page may list the calendar of a group under two addresses. The id then includes the address or, if the addresses are the same, the label. */
+/**
+ * A page may list the calendar of a group under two addresses. The id then includes the address or, if the addresses
+ * are the same, the label.
+ */
 function withIds(all: readonly Omit<Property, 'id'>[], homeAddress?: string): readonly Property[] {
   return all.map((property) => {
     const { groupId, place, label, location = '' } = property;

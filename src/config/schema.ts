@@ -179,7 +179,10 @@ export const configSchema = schemaOf(() =>
   ),
 );
 
-/** Reads `config`, either JSON or an object, without its invalid parts; if a fault is fatal, without all parts. Never throws. */
+/**
+ * Reads `config`, either JSON or an object, without its invalid parts; if a fault is fatal, without all parts. Never
+ * throws.
+ */
 export function readConfig(given: unknown) {
   const read = (config: written.Config, faults: readonly Fault[], input?: unknown) => ({
     config,

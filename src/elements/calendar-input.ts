@@ -46,7 +46,10 @@ export function stepFocus(
 /** How far a finger has to move, in pixels. */
 const SWIPE = 40;
 
-/** A listener for touches that reports sideways swipes of one finger, unless the page is zoomed in, where the finger moves the page. */
+/**
+ * A listener for touches that reports sideways swipes of one finger, unless the page is zoomed in, where the finger
+ * moves the page.
+ */
 export function swipes(onSwipe: (isLeftward: boolean) => void) {
   let start: Touch | undefined;
   return {

@@ -15,7 +15,10 @@ export function problemsIn(names: readonly FieldName[], find: Find): Problems {
   return Object.fromEntries(found.filter(([, problem]) => problem));
 }
 
-/** A message disappears once its problem is fixed, also by another field: by a phone number if either is enough, or by the other price. */
+/**
+ * A message disappears once its problem is fixed, also by another field: by a phone number if either is enough, or by
+ * the other price.
+ */
 export function problemsAfterInput(before: Problems, find: Find): Problems {
   const after = problemsIn(Object.keys(before) as FieldName[], find);
   return isSameJson(after, before) ? before : after;
@@ -28,7 +31,10 @@ export function problemsAfterLeave(problems: Problems, name: FieldName, find: Fi
   return problem && !isEmpty ? { ...problems, [name]: problem } : problems;
 }
 
-/** The message about a field's problem, or else the service's sentences about the field. Our own message replaces a technical sentence. */
+/**
+ * The message about a field's problem, or else the service's sentences about the field. Our own message replaces a
+ * technical sentence.
+ */
 export function messagesFor(
   name: FieldName,
   problem: FieldProblem | undefined,
@@ -79,7 +85,7 @@ export function writeDraft(form: HTMLFormElement, draft: Draft): void {
     const value = draft[control.name as FieldName] ?? '';
     if (typeof value === 'boolean') control.checked = value;
     else if (control.type === 'checkbox') control.checked = value.includes(control.value);
-    // A half-typed date reads as empty, and must not be erased for that.
+    // A half-typed date reads as empty. An empty value must not erase it.
     else if (value !== '' || !control.validity.badInput) control.value = String(value);
   }
 }

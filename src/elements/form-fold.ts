@@ -16,7 +16,7 @@ export class FormFold {
     if (fold && (isTold || filled.length > 0)) fold.open = true;
   }
 
-  /** The form's answers were out of sight, so they open the fold again. */
+  /** Lets fields open the fold again, for when the summary replaces the form or the form returns. */
   reset(): void {
     this.#openedBy.clear();
   }

@@ -110,7 +110,8 @@ export class TourBookingProspectForm extends LitElement {
     const isRefused = this.wasSent && changed.has('wasSent');
     this.isSummarized = (this.isSummarized || isRefused) && this.#complaints().faulty.length === 0;
     if (!changed.has('isSummarized')) return;
-    // Fields that the summary replaces leave their values in the draft. When they return, those that are filled in open the fold.
+    // Fields that the summary replaces leave their values in the draft. When they return, those that are filled in open
+    // the fold.
     this.draft = this.#toWrite ??= this.read();
     this.#fold.reset();
   }
@@ -151,7 +152,10 @@ export class TourBookingProspectForm extends LitElement {
     return !!first && !!last && last.bottom - first.top > window.innerHeight;
   }
 
-  /** Returns the values if they're valid. Otherwise, what's wrong takes the focus. One press asks about everything that's doubtful. */
+  /**
+   * Returns the values if they're valid. Otherwise, what's wrong takes the focus. One press asks about everything
+   * that's doubtful.
+   */
   check(): Draft | undefined {
     const draft = this.read();
     const find = this.#finder(draft);

@@ -51,7 +51,10 @@ function meaningsOf(start: WallTime, startsAt: string, timeZone: string) {
   return (['utc', 'wall'] as const).filter((meaning) => possible[meaning] === instant);
 }
 
-/** A start at the property's clock. With `wall`, the offset is only a label; with `utc`, it's real. `undefined` if unreadable. */
+/**
+ * A start at the property's clock. With `wall`, the offset is only a label; with `utc`, it's real. `undefined` if
+ * unreadable.
+ */
 export function wallStartOf(startsAt: string, meaning: 'utc' | 'wall', timeZone: string) {
   const { digits, instant } = readStart(startsAt) ?? {};
   if (meaning === 'wall' || instant === undefined) return digits;

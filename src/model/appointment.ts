@@ -114,7 +114,10 @@ export function isSameAppointment(tour: Identity, other: Identity): boolean {
 export const addressOf = ({ tourType, location }: Pick<Tour, 'tourType' | 'location'>) =>
   tourType === 'video' ? '' : location;
 
-/** The values of a tour that moves and answers change. A cancellation doesn't tell when the tour was, so it has no start. */
+/**
+ * The values of a tour that moves and answers change. A cancellation doesn't tell when the tour was, so a canceled
+ * tour's start isn't among them.
+ */
 export const versionOf = (tour: Tour): Partial<Tour> =>
   pick(
     tour,

@@ -1,4 +1,7 @@
-/** A tour as a calendar entry: an `.ics` file (RFC 5545), or a link to a web calendar. Without a certain instant, the file has only the wall time. */
+/**
+ * A tour as a calendar entry: an `.ics` file (RFC 5545), or a link to a web calendar. Without a certain instant, the
+ * file has only the wall time.
+ */
 import { idsOf, type Tour } from './appointment.js';
 import { toUtcMillis, utcText, type WallTime } from './wall-time.js';
 

@@ -18,7 +18,10 @@ interface PeriodBounds {
   readonly isStrip: boolean;
 }
 
-/** The period with a day, or with the nearest bookable day; never with past days. In a month's last seven days, it includes the next month. */
+/**
+ * The period with a day, or with the nearest bookable day; never with past days. In a month's last seven days, it
+ * includes the next month.
+ */
 export function periodOf(day: IsoDate, { today, horizon, isStrip }: PeriodBounds): DateRange {
   const nearest = day < today ? today : day > horizon ? horizon : day;
   if (isStrip) {

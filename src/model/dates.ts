@@ -34,7 +34,10 @@ export function parseIsoDate(text: unknown): IsoDate | undefined {
 
 export const addDays = (date: IsoDate, days: number) => localDate(stepDays(noonOf(date), days));
 
-/** More than any list needs. Without a limit, a list would hardly ever end if the page's clock is at the end of the year 9999. */
+/**
+ * More than any list needs. Without a limit, a list would hardly ever end if the page's clock is at the end of the year
+ * 9999.
+ */
 const MOST_DATES = 10_000;
 
 /** Every date from `from` to `to`, inclusive, or every `step` days; none if `to` is earlier. */

@@ -93,7 +93,10 @@ export function sentOf(name: FieldName, draft: Draft): unknown {
   }
 }
 
-/** Invisible characters in text that was pasted from PDFs, contacts or messengers: format and control characters, and blank fillers. */
+/**
+ * Invisible characters in text that was pasted from PDFs, contacts or messengers: format and control characters, and
+ * blank fillers.
+ */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/gu;
 const AT_THE_ENDS = new RegExp(`^(?:${INVISIBLE.source}|\\s)+|(?:${INVISIBLE.source}|\\s)+$`, 'gu');
 

@@ -1,4 +1,7 @@
-/** The form's fields, by section, in the form's order. All code that treats fields differently reads their rows here; texts are in `strings/`. */
+/**
+ * The form's fields, by section, in the form's order. All code that treats fields differently reads their rows here;
+ * texts are in `strings/`.
+ */
 
 export type Requirement = 'required' | 'optional' | 'hidden';
 

@@ -1,7 +1,13 @@
-/** Checks whether a typed number can be dialed from the property. For all countries, `libphonenumber-js/min` would weigh 25.7 kB (brotli). */
+/**
+ * Checks whether a typed number can be dialed from the property. For all countries, `libphonenumber-js/min` would weigh
+ * 25.7 kB (brotli).
+ */
 import { digitsIn, FEWEST_PHONE_DIGITS, MOST_PHONE_DIGITS, withAsciiDigits } from './phone.js';
 
-/** What the property's country is inferred from, in this order: a country code in the office's number, the zone, the rest of the number, the locale. */
+/**
+ * What the property's country is inferred from, in this order: a country code in the office's number, the zone, the
+ * rest of the number, the locale.
+ */
 interface Whereabouts {
   readonly officePhone?: string | undefined;
   readonly timeZone?: string | undefined;
@@ -9,7 +15,10 @@ interface Whereabouts {
   readonly locale: string;
 }
 
-/** Countries of the North American Numbering Plan. For its other countries, only the length is checked, as for the rest of the world. */
+/**
+ * Countries of the North American Numbering Plan. For its other countries, only the length is checked, as for the rest
+ * of the world.
+ */
 const REGIONS = ['US', 'CA', 'PR'];
 
 /** The start of a number with a country code: `+`, or the prefix dialed in Europe (`00`) or North America (`011`). */

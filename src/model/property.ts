@@ -8,7 +8,10 @@ export interface Place {
 }
 
 export interface Property {
-  /** Made of the group and the place. Only if two properties share both, it also has the address, or else the label: a page may translate these texts. */
+  /**
+   * Made of the group and the place. Only if two properties share both, it also has the address, or else the label: a
+   * page may translate these texts.
+   */
   readonly id: string;
   readonly groupId: number;
   readonly place: Place | undefined;

@@ -54,7 +54,10 @@ export function parsePrice(typed: string): string | undefined {
   return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? digits : undefined;
 }
 
-/** A control's value, for comparisons: controls change line breaks and the order of a list, and blanks around a text aren't sent. */
+/**
+ * A control's value, for comparisons: controls change line breaks and the order of a list, and blanks around a text
+ * aren't sent.
+ */
 export function comparable(value: Draft[keyof Draft]) {
   if (typeof value === 'string') return value.replace(/\r\n?/g, '\n').trim();
   return Array.isArray(value) ? [...value].sort() : value;

@@ -1,4 +1,7 @@
-/** Classifies the service's own sentences. Their wording may change, so they decide only what to show and what most likely happened. */
+/**
+ * Classifies the service's own sentences. Their wording may change, so they decide only what to show and what most
+ * likely happened.
+ */
 
 /** Words that say only that a time is no longer available. */
 const UNAVAILABLE =

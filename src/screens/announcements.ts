@@ -1,4 +1,7 @@
-/** What is announced to screen readers: after an action, for an element, and next to a closed dialog. The calendar's announcements are in `announced-days.ts`. */
+/**
+ * What is announced to screen readers: after an action, for an element, and next to a closed dialog. The calendar's
+ * announcements are in `announced-days.ts`.
+ */
 import type { News } from '../elements/intents.js';
 import { isTentative } from '../model/appointment.js';
 import { isFormFrozen, isTimeTaken } from '../store/form/sent-form.js';
@@ -104,7 +107,10 @@ function outcomeInWords(state: State, language: Language, answered: Write, now: 
   );
 }
 
-/** Announces what the button says while an attempt is on its way, and the outcome as far as the focus doesn't lead to it. */
+/**
+ * Announces what the busy button says. An outcome takes the focus, so only the rest of it is announced, or all of it if
+ * the focus may not move.
+ */
 function afterSending(change: Change, language: Language) {
   const { state, previous, action, now, mayMoveFocus } = change;
   if (action.type !== 'outbox-changed') return undefined;

@@ -123,7 +123,10 @@ function officeOrFallback(state: State, ui: Ui) {
   return office === nothing ? fallback : office;
 }
 
-/** The notice about a place that the service doesn't know. The visitor can leave out a building or a unit, but not a community. */
+/**
+ * The notice about a place that the service doesn't know. The visitor can leave out a building or a unit, but not a
+ * community.
+ */
 function refusedPlace(state: State, ui: Ui, { refusal, omittedValues, offer }: DetailsState) {
   const { strings, dispatch } = ui;
   const place = refusal?.unknownPlace;
@@ -147,7 +150,10 @@ function legalTexts({ settings }: State, { strings }: Ui) {
   return html`<div class="quiet">${paragraphs(link(privacy), link(terms))}</div>`;
 }
 
-/** What the form asks. `sentTerms` is the consent text of a form that was sent. Choices are the page's own, else the group's, else the service's documented values, which it doesn't have for video apps. */
+/**
+ * What the form asks. `sentTerms` is the consent text of a form that was sent. Choices are the page's own, else the
+ * group's, else the service's documented values, which it doesn't have for video apps.
+ */
 export function formQuestions(
   { config }: Settings,
   { requirements, sourceOptions, canAddPeople }: BookingOptions,

@@ -95,7 +95,10 @@ function moveBar(state: State, ui: Ui, shownTour: ShownTour) {
 
 const subjectOf = ({ property, id: tourId }: Tour) => ({ property, tourId });
 
-/** A native modal dialog, which the root opens and closes. It makes the root's live region inert, so it has its own live region. */
+/**
+ * A native modal dialog, which the root opens and closes. It makes the root's live region inert, so it has its own live
+ * region.
+ */
 export function cancelQuestion(state: State, ui: Ui, shownTour: ShownTour): TemplateResult {
   const { strings, dispatch } = ui;
   const { tour } = shownTour;

@@ -27,7 +27,10 @@ export function note(
 }
 
 interface Message {
-  /** `problem`: a refusal. `caution`: a taken time or an unknown outcome, whose wording helps rather than alarms. `other-times`: there are other times to pick. */
+  /**
+   * `problem`: a refusal. `caution`: a taken time or an unknown outcome, whose wording helps rather than alarms.
+   * `other-times`: there are other times to pick.
+   */
   readonly kind?: 'problem' | 'caution' | 'other-times' | undefined;
   readonly heading?: string | undefined;
   readonly text?: string | undefined;
@@ -53,7 +56,10 @@ export function notice(
   </div>`;
 }
 
-/** The notice about a press that was held while offline. The visitor can send it anyway: the browser may be wrong about that. */
+/**
+ * The notice about a press that was held while offline. The visitor can send it anyway: the browser may be wrong about
+ * that.
+ */
 export function heldPressNotice(state: State, { strings, dispatch, now }: Ui) {
   const { isOffline, heldPress } = state;
   if (!heldPress) return nothing;

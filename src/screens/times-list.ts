@@ -78,7 +78,10 @@ export function timesOfDay(state: State, ui: Ui, shown: ShownDay): TemplateResul
   </div>`;
 }
 
-/** The word next to the date: "today" or "tomorrow", unless the zone takes its place, or that it's the first opening, if that's a week or more ahead. */
+/**
+ * The word next to the date: "today" or "tomorrow", unless the zone takes its place, or that it's the first opening, if
+ * that's a week or more ahead.
+ */
 function wordFor({ strings }: Ui, { view, day, today, zone }: ShownDay) {
   if (day === today) return zone ? '' : strings.today;
   if (day === addDays(today, 1)) return zone ? '' : strings.tomorrow;

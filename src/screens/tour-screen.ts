@@ -1,4 +1,7 @@
-/** The screen of a tour: what was booked, moved or canceled, and what can be done next. Shows the chosen time, not the one in the response. */
+/**
+ * The screen of a tour: what was booked, moved or canceled, and what can be done next. Shows the chosen time, not the
+ * one in the response.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import { DEFAULT_DURATION } from '../config/resolve.js';
 import { icon } from '../elements/icon.js';

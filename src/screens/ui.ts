@@ -14,7 +14,10 @@ export interface Ui extends Language {
   readonly office:
     | { readonly phone: string; readonly telHref: string; readonly isAll: boolean }
     | undefined;
-  /** Returns whether the browser's date data may load: not before the first times, which it would delay. Renders again once it may. */
+  /**
+   * Returns whether the browser's date data may load: not before the first times, which it would delay. Renders again
+   * once it may.
+   */
   mayLoad(): boolean;
   dispatch(action: Action): void;
 }

@@ -36,7 +36,7 @@ export function subjectInWords(
   return where ? `${when} · ${where}` : when;
 }
 
-/** What a press has to wait for, in words: an attempt of the same write, or another write that's ahead of it. */
+/** What a press has to wait for, in words: the same change, or another write that's ahead of it. */
 export function waitInWords(state: State, language: Language, next: Subject, now: number) {
   const ahead = otherWriteAhead(state, next);
   if (!ahead) return undefined;

@@ -61,7 +61,8 @@ function writeNotice(state: State, ui: Ui, write: Write, allowed = ANYWHERE) {
   };
   const inLine = (line: readonly NextAction[]) =>
     row.next.filter((it) => line.includes(it) && allowed.includes(it)).map((it) => shown[it]());
-  // The promise is only about this booking. Where the visitor can also book again, the notice says that this may make a second tour.
+  // The promise is only about this booking. Where the visitor can also book again, the notice says that this may make a
+  // second tour.
   const isPromised = row.retry === 'safe' && write.kind === 'book' && canRetry;
   const limit = isPromised && !allowed.includes('details') ? strings.secondTour : undefined;
   const notified = write.result?.notificationSent;
@@ -93,7 +94,10 @@ function writeNotice(state: State, ui: Ui, write: Write, allowed = ANYWHERE) {
   );
 }
 
-/** When the tour of a change was before it, as the visitor knows it. For a move that was done, the notice has the new time already. */
+/**
+ * When the tour of a change was before it, as the visitor knows it. For a move that was done, the notice has the new
+ * time already.
+ */
 function tourTimeOf(ui: Ui, { kind, outcome, content, start }: Write): string | undefined {
   const isMove = kind === 'move';
   const before = isMove ? outcome !== 'done' && tourIn(content)?.start : start;

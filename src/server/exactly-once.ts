@@ -38,7 +38,10 @@ export function exactlyOnce(store: TourStore, prefix: string) {
   const isTooOld = (age: number) =>
     age > 0 && store.since !== undefined && Date.now() - age * 1000 - LONGEST_WAY < store.since;
 
-  /** `age` is the key's age in seconds: 0 for a first attempt. The reply to a repeated request has its own age, in milliseconds. */
+  /**
+   * `age` is the key's age in seconds: 0 for a first attempt. The reply to a repeated request has its own age, in
+   * milliseconds.
+   */
   async function send(key: string, age: number, write: KeyedWrite): Promise<Reply> {
     // The claim says that a process works on the request. It expires soon after that process has ended.
     const claim = entryIn(store, `${prefix}:${key}:work`);

@@ -97,7 +97,8 @@ export function createTourHandler(options: TourHandlerOptions) {
   let isWarned = false;
   // The handler's own refusal becomes the key's outcome, unless a copy of the request was sent or may still be sent.
   app.use(async (c, next) => {
-    // A store that a restart empties can't tell a retry without its age from a first attempt. Reading `since` starts its clock, so it's read on any request.
+    // A store that a restart empties can't tell a retry without its age from a first attempt. Reading `since` starts
+    // its clock, so it's read on any request.
     const needsAge = store?.since !== undefined;
     if (!once || !WRITES.includes(c.req.method)) return next();
     const key = keyIn(c);

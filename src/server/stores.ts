@@ -49,7 +49,10 @@ export function memoryStore(): TourStore {
     },
     set,
     get: async (key) => values.get(key),
-    /** Counts from the first request: a platform may start a process long before it. `performance.now()`, because the clock may be set. */
+    /**
+     * Counts from the first request: a platform may start a process long before it. `performance.now()`, because the
+     * clock may be set.
+     */
     get since() {
       start ??= performance.now();
       return Date.now() - (performance.now() - start);

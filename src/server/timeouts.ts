@@ -8,7 +8,10 @@ export const SERVICE_WRITE_TIMEOUT = 25_000;
 const LONGEST_STEP = 5_000;
 /** Time for the check, which may read the prospect's list, and for the store's next entry. */
 export const LONGEST_CHECK_SECONDS = (SERVICE_READ_TIMEOUT + LONGEST_STEP) / 1000;
-/** Time for the store's entry, the wait for the tour's turn, the request, the tour's state, the session, and saving the response. */
+/**
+ * Time for the store's entry, the wait for the tour's turn, the request, the tour's state, the session, and saving the
+ * response.
+ */
 export const LONGEST_SEND_SECONDS = (SERVICE_WRITE_TIMEOUT + 6 * LONGEST_STEP) / 1000;
 
 /** Runs a function that can hang, and refuses the request if it fails or takes too long. */

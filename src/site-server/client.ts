@@ -59,7 +59,10 @@ export interface BookingRequest extends requests.DocumentedRequest, WithBotToken
   readonly tourType: TourType;
 }
 
-/** Checks a booking by the widget's own rules, for the elements and `tour-booking/server`. The rules are stricter than the API's, because a page may have changed the request. */
+/**
+ * Checks a booking by the widget's own rules, for the elements and `tour-booking/server`. The rules are stricter than
+ * the API's, because a page may have changed the request.
+ */
 export function checkForWidget(given: unknown): BookingRequest {
   const request = requests.checkAsDocumented(given);
   const { people = [], broker, tourType, platform, platformDetails } = request;

@@ -9,7 +9,10 @@ export const READS_NO_KEYS = 'links';
 /** On a write, and on the response that has its outcome. */
 export const KEY_HEADER = 'Idempotency-Key';
 
-/** On a write: the seconds since its first attempt, on which it's 0. A store that started after the first attempt can't know the key. */
+/**
+ * On a write: the seconds since its first attempt, on which it's 0. A store that started after the first attempt can't
+ * know the key.
+ */
 export const AGE_HEADER = 'Idempotency-Key-Age';
 /**
  * On a change, the keys and ages of the same tour's earlier changes without a known outcome: `key;seconds,key;seconds`.

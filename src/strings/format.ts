@@ -1,4 +1,7 @@
-/** Formats dates and times in the visitor's language, with a table or `Intl`, as if in UTC. `Intl` formatters are slow, so each is made on first use. */
+/**
+ * Formats dates and times in the visitor's language, with a table or `Intl`, as if in UTC. `Intl` formatters are slow,
+ * so each is made on first use.
+ */
 import { addMonthsToDate, type DateRange, type IsoDate, type Weekday } from '../model/dates.js';
 import {
   dateOf,
@@ -54,7 +57,10 @@ export class Formats {
   readonly #time = this.#writer({ hour: 'numeric', minute: '2-digit', hourCycle: this.hourCycle });
   readonly #zones = new Map<string, readonly ((at: number) => string)[]>();
 
-  /** A function that writes a date. `pattern` is for a table, if the locale has one; `part` is the part of the `Intl` output to use. */
+  /**
+   * A function that writes a date. `pattern` is for a table, if the locale has one; `part` is the part of the `Intl`
+   * output to use.
+   */
   #writer(
     options: Intl.DateTimeFormatOptions,
     pattern?: string,
@@ -103,7 +109,10 @@ export class Formats {
     return isFar ? this.fullDate(date) : this.#day(date);
   }
 
-  /** "Tue". Even shorter if the language has no short name, like Arabic, or if the short name has two words, like in Vietnamese. */
+  /**
+   * "Tue". Even shorter if the language has no short name, like Arabic, or if the short name has two words, like in
+   * Vietnamese.
+   */
   shortWeekday(date: IsoDate): string {
     const short = this.#shortWeekday(date);
     const isLong = short === this.weekday(date) || /\s/.test(short);

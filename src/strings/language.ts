@@ -24,7 +24,10 @@ function withOnePeriod<T>(texts: T): T {
 
 const SPOKEN: Readonly<Record<string, TourStrings>> = { en, es };
 
-/** Dates are in the language of the texts. If the widget doesn't have the language, the page has to translate at least `region`: otherwise, texts and dates are in English. */
+/**
+ * Dates are in the language of the texts. In a language that the widget lacks, they're in English unless the page
+ * translates at least `region`.
+ */
 export function createLanguage(
   locale: string,
   hourCycle?: HourCycle,
