@@ -19,7 +19,7 @@ export async function prepareTour(tour: TourBooking, input: Input): Promise<Answ
   const start = startIn(input);
   const { status, unresolved, start: latest } = tour.outcome;
   const sent = status === 'sending' ? [...unresolved, latest] : unresolved;
-  // The form may only show what was sent.
+  // While a booking of this start is open, the form only shows what was sent.
   if (leftOut.length > 0 || sent.some((it) => !start || it?.startsWith(start))) return answer;
   return { ...answer, outcome: 'prepared', start, retry: undefined };
 }
@@ -99,7 +99,7 @@ const startIn = ({ start }: Input) =>
 export function report({ status, retry, isDryRun, ...rest }: TourOutcome, more: Answer = {}) {
   const dryRun = isDryRun && status !== 'none' && 'This page is in a dry run: nothing was sent.';
   const note = dryRun || (status === 'taken' && MAY_BE_BOOKED);
-  // "No" would read as if nothing could be booked.
+  // Without an attempt, `retry: no` would read as if nothing could be booked.
   const all = { outcome: status, retry: status !== 'none' && retry, note, ...rest, ...more };
   const said = Object.entries(all).filter(([, it]) => (Array.isArray(it) ? it.length : it));
   return Object.fromEntries(said);

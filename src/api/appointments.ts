@@ -103,7 +103,7 @@ export const canceledAnswer = schemaOf(() =>
 /** What the service says about a cancellation. */
 export type Cancellation = ModelOf<typeof canceledAnswer>['data'];
 
-/** A prospect's list. A server other than the service may add `Own` to an answer. */
+/** Lists a prospect's appointments. A server other than the service may add `Own` to an answer. */
 export interface ListApi<Own = unknown> {
   /**
    * A prospect's appointments that are confirmed or were made in the web application, by start.
@@ -131,7 +131,7 @@ export interface AppointmentApi<Own = unknown> {
   cancelAppointment(appointmentId: number): Promise<Cancellation>;
 }
 
-/** `answer` decides what's read of each listed appointment. */
+/** `answer` is the schema of the response: it decides what's read of each listed appointment. */
 export const lists = (
   send: Send,
   warn: Warn,

@@ -22,9 +22,9 @@ export interface DocumentedRequest {
   readonly location?: string | undefined;
   /** What the prospect tours: one of three kinds, because the API accepts no more. */
   readonly place?: Place | undefined;
-  /** The prospects. Names, e-mail and phone of one prospect are the recommended minimum. */
+  /** The prospects. The names, the email address and the phone number of one prospect are the recommended minimum. */
   readonly people?: readonly Person[] | undefined;
-  /** A broker who books for the prospect. The service requires the e-mail address. */
+  /** A broker who books for the prospect. The service requires the email address. */
   readonly broker?: Broker | undefined;
   /** `YYYY-MM-DD` */
   readonly moveInDate?: string | undefined;

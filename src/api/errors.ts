@@ -180,7 +180,7 @@ export function isKeyFault(error: Pick<TourApiError, 'kind'> | undefined): boole
   return error?.kind === 'unauthorized' || error?.kind === 'forbidden';
 }
 
-/** The service's wording may change or be missing, so only the path counts. */
+/** Whether a message is about the start. Only the path counts, because the wording may change or be missing. */
 export function isAboutStart({ path: [about, field] }: ApiMessage): boolean {
   return about === 'appointment' && field === 'start';
 }

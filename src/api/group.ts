@@ -42,7 +42,7 @@ export const groupAnswer = schemaOf(() =>
     default_phone_number: ifValid(filledText()),
     /** Names, separated by commas. */
     platform_of_choice: ifValid(filledText()),
-    /** `false`: e-mail or phone is enough. */
+    /** `false`: an email address or a phone number is enough. */
     always_require_email: flag(),
     self_guided_tour_provider: ifValid(integer()),
     self_guided_tour_url: ifValid(filledText()),

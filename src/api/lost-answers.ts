@@ -10,7 +10,10 @@ const NOTHING_DONE: readonly ApiErrorKind[] = [
 /** Statuses after which nothing was done, whatever the body says. */
 const DEFINITE_STATUSES = [401, 403, 404, 405, 413, 415, 429];
 
-/** Returns whether a failed write may have been carried out: unless the refusal is definite, only its response may be lost. */
+/**
+ * Returns whether a failed write may have been carried out: unless it was definitely refused, only its response may be
+ * lost.
+ */
 export function isOutcomeUncertain(error: TourApiError): boolean {
   if (NOTHING_DONE.includes(error.kind)) return false;
   // A 404 without the service's own error may come from a gateway.

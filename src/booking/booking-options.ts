@@ -43,7 +43,7 @@ export function createBookingOptions(
     config.options?.discoverySources ??
     sources?.map(({ id, name }) => ({ value: id, label: name })) ??
     [];
-  // Skipped if the page provides the source, or if there are no choices.
+  // The form doesn't ask if the page provides the source, or if there are no choices.
   const isSourceAsked = discoverySource === undefined && sourceOptions.length > 0;
   const { selfGuidedUrl: url } = group;
   const { people, ...fields } = config.fields ?? {};

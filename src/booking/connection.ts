@@ -65,7 +65,7 @@ export function connectionFor(
   return connectionOf(widget, create, server, baseUrl, apiKey, own);
 }
 
-/** Whether each server reads keys, whichever of the page's widgets has asked it. */
+/** Whether each server reads idempotency keys, as far as any of the page's widgets knows. */
 export const keyReaders = new Map<string, boolean>();
 
 const connectionOf = keepLatest(

@@ -49,7 +49,7 @@ export function readRefusal(error: TourApiError, sent: SentBooking = {}): Refusa
     const field = fieldAt(path);
     const isPlace = place && PLACE_KINDS.some((kind) => path.includes(kind));
     const key = (isPlace ? 'place' : (field ?? path[1])) as keyof BookingRequest;
-    // The visitor decides about a unit or building.
+    // The visitor decides whether to leave out a unit or a building.
     const isPages = Object.hasOwn(set, key) && (!isPlace || place.kind === 'community');
     if (isPages) pageValues[key] = set[key];
     if (isPages && !isPlace) continue;

@@ -58,7 +58,7 @@ export const listAttributes = schemaOf(() =>
   }),
 );
 
-/** How the widget presents itself. */
+/** How the widget looks and behaves, whatever can be booked. */
 const preferences = schemaOf(() =>
   z.object({
     firstDay: z.optional(toNumber<Weekday>(z.enum(['0', '1', '2', '3', '4', '5', '6'], ONE_OF))),
@@ -126,7 +126,7 @@ export function readAttributes<Read>(
       isDebug: isOn(written.debug),
       isDryRun: isOn(written.dryRun),
     },
-    /** The fatal ones first. */
+    /** Fatal faults come first. */
     faults: faults.sort((one, other) => Number(other.isFatal) - Number(one.isFatal)),
   };
 }

@@ -44,7 +44,7 @@ function isFatalInConfig([section, ...keys]: Path, code: Issue['code']): boolean
   if (section === 'locations') return key !== 'location';
   // Lead sources are sent with the booking.
   if (section === 'attribution') return key === 'default' || key === 'discoverySource';
-  // The service needs an email address or a phone number. That's the only rule about all the fields.
+  // The service needs an email address or a phone number. That's the only rule about `fields` as a whole.
   if (section === 'fields') return key === undefined && code === 'custom';
   // `config` itself can't be read.
   return section === undefined;

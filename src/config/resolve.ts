@@ -24,7 +24,7 @@ import { readConfig } from './schema.js';
 /** A tour's default length in minutes, as in the API's examples. The length in a response takes precedence. */
 export const DEFAULT_DURATION = 30;
 
-/** What the page configures, checked. */
+/** The page's configuration, once it's checked. */
 export interface Settings
   extends Readonly<Omit<Attributes, Place['kind'] | 'groupId' | 'timeZone' | 'location'>> {
   readonly host: string;

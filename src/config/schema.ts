@@ -193,7 +193,7 @@ export function readConfig(given: unknown) {
   const input = typeof given === 'string' ? parseJson(given.trim() || '{}') : given;
   if (given && input === undefined)
     return read({}, [configFault({ code: 'custom', path: [], message: 'is not valid JSON' })]);
-  // Building the schema takes time.
+  // Building the schema takes time, so nothing is checked without a configuration.
   if (!input) return read({}, []);
   const { value = {}, faults } = sift(configSchema(), input, configFault, wholeAround);
   return read(value, faults, input);

@@ -224,7 +224,7 @@ export class TourBookingCalendar extends LitElement {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const firstWeekday = this.#firstWeekday;
     const isRtl = this.language.formats.direction === 'rtl';
-    // From the focused day, however it got the focus.
+    // Starts from the focused day, however that day got the focus.
     const from = dayOf(event);
     const pagedFrom = this.#pagedFrom ?? from;
     const target = from && stepFocus(from, event, { firstWeekday, isRtl, pagedFrom });

@@ -24,7 +24,7 @@ export function problemsAfterInput(before: Problems, find: Find): Problems {
   return isSameJson(after, before) ? before : after;
 }
 
-/** Tabbing through an empty field isn't a mistake yet. */
+/** A field that's left is checked, unless it's empty: tabbing through it isn't a mistake yet. */
 export function problemsAfterLeave(problems: Problems, name: FieldName, find: Find): Problems {
   const problem = find(name);
   const isEmpty = problem === 'required' || problem === 'either';

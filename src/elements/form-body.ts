@@ -68,7 +68,7 @@ export function fieldsInOrder(asked: Partial<FieldRequirements>, draft: Draft): 
   return names.filter((name) => (asked[name] ?? 'hidden') !== 'hidden');
 }
 
-/** Required fields come first; the optional ones about the home are in the fold. */
+/** Required fields come first. The optional fields about the home are in the fold. */
 export function formBody(form: FormView): TemplateResult {
   const { strings, asked } = form;
   const folded = foldedFields(asked);

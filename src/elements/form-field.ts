@@ -8,7 +8,7 @@ interface Field {
   /** May contain links. */
   readonly label: unknown;
   readonly autocomplete: string;
-  /** Two short fields fit side by side, even on a phone. */
+  /** Whether the field is half as wide: two short fields fit side by side, even on a phone. */
   readonly isShort: boolean;
   readonly isRequired: boolean;
   /** The text "optional", if the field may be left empty. */

@@ -83,12 +83,15 @@ export class TourBookingProspectForm extends LitElement {
   @property({ attribute: false }) busyName: string | undefined;
   /** Whether the form only shows what was sent. The page's own content in the slot stays usable. */
   @property({ attribute: false }) isFrozen = false;
-  /** Whether there's a time to book; without one, the form waits. */
+  /** Whether there's a time to book. Without a time, the form can't be submitted. */
   @property({ attribute: false }) canSubmit = true;
   /** Whether the answers were sent with a time that was refused. A summary replaces them, unless some were refused, too. */
   @property({ attribute: false }) wasSent = false;
 
-  /** What the form itself finds in fields that the visitor has left or submitted. `#complaints` adds what the service says. */
+  /**
+   * The problems that the form itself finds in fields that were left or submitted. `#complaints` adds the service's
+   * sentences.
+   */
   @state() problems: Problems = {};
   @state() private hasErrorSummary = false;
   /** Whether a summary replaces the answers. It stays when another time is picked, until the visitor edits the answers. */
@@ -99,7 +102,7 @@ export class TourBookingProspectForm extends LitElement {
   /** The draft that the next update writes into the controls. Until then, it counts as what they hold. */
   #toWrite: Draft | undefined;
   readonly #fold = new FormFold(this);
-  /** What gets the focus after the next update. */
+  /** The selector of what gets the focus after the next update. */
   #focusNext: string | undefined;
 
   protected override willUpdate(changed: PropertyValues<this>): void {

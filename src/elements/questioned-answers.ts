@@ -8,9 +8,9 @@ import type { Question } from './form-field.js';
 import { dispatchIntent } from './intents.js';
 
 export class QuestionedAnswers {
-  /** What was typed when a press asked about it, by field. Unchanged, the next press sends it. */
+  /** By field: the answer that a press has asked about. If it's unchanged, the next press sends it. */
   readonly #questioned: Partial<Record<FieldName, unknown>> = {};
-  /** The addresses that were most likely meant. */
+  /** By field: the address that was most likely meant. */
   #suggestions: Partial<Record<FieldName, string>> = {};
 
   constructor(private readonly form: ReactiveElement) {}

@@ -13,7 +13,7 @@ const ANSWERED = /^(\S+)[T ](\S+?) ?(Z|([+-]\d\d):?(\d\d)?)?$/i;
 export function readStart(startsAt: string) {
   const [, date, clock, offset, hours, minutes = '00'] = ANSWERED.exec(startsAt) ?? [];
   const digits = parseWallTime(`${date}T${clock}`);
-  // The only format that every browser parses.
+  // `Date` parses only this format in every browser.
   const instant = +new Date(`${digits}${hours ? `${hours}:${minutes}` : 'Z'}`);
   return digits && !Number.isNaN(instant)
     ? { digits, instant: offset ? instant : undefined }
@@ -27,7 +27,7 @@ export function lengthOf(start: string, end = ''): number | undefined {
   return minutes >= 5 && minutes <= 720 ? minutes : undefined;
 }
 
-/** The instant of a chosen start: by the property's clock, unless the response contradicts it. */
+/** The instant of a chosen start by the property's clock; `undefined` if the response contradicts it or the zone is unknown. */
 export function certainInstant(start: WallTime, startsAt?: string, timeZone?: string) {
   if (!timeZone || isStartOdd(start, startsAt, timeZone)) return undefined;
   return instantOf(start, timeZone);

@@ -69,11 +69,11 @@ export interface Tour extends Omit<TourAppointment, 'timeZone'> {
   readonly formerIds?: readonly number[] | undefined;
   /** Whether the visitor has moved it through this site. */
   readonly isMoved?: boolean | undefined;
-  /** The start before that move, if it's certain. */
+  /** The start before the latest move, if it's certain. */
   readonly previousStart?: WallTime | undefined;
   /** Lets its holder change this tour. Only `tour-booking/server` issues it. */
   readonly manageToken?: string | undefined;
-  /** Whether nobody can change it online. */
+  /** Whether nobody can change the tour online. */
   readonly isFinal?: boolean | undefined;
   /**
    * How current the record is. `link`: it's from a link, or the tour may have been changed elsewhere, and the server hasn't

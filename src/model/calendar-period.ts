@@ -37,7 +37,7 @@ export function periodOf(day: IsoDate, { today, horizon, isStrip }: PeriodBounds
 
 export const isWithin = (day: IsoDate, { from, to }: DateRange) => from <= day && day <= to;
 
-/** The one or two months of a range, each from its first to its last day there. */
+/** The one or two months of a range, each from its first to its last day within the range. */
 export function monthsOf({ from, to }: DateRange): DateRange[] {
   const next = firstOfMonth(from, 1);
   if (next > to) return [{ from, to }];

@@ -51,7 +51,7 @@ export function datesOf(from: IsoDate, to: IsoDate, step = 1): IsoDate[] {
   return dates;
 }
 
-/** The year and the month, from 1, that a date is in. */
+/** A date's year, and its month from 1 to 12. */
 export function monthOf(date: IsoDate) {
   return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)) };
 }

@@ -31,7 +31,7 @@ export function suggestEmail(typed: string): string | undefined {
 /** Whether one letter is missing, added, replaced, or swapped with the next one. */
 function isOneSlip(typed: string, meant: string): boolean {
   const start = [...meant].findIndex((letter, index) => letter !== typed[index]);
-  // Many other companies have names as short as `aol`, so only its ending can be a slip.
+  // Many other companies have names as short as `aol`, so in such a name, only the ending can be a slip.
   if (start >= 0 && start < meant.indexOf('.') && meant.indexOf('.') < 5) return false;
   // From the first difference on. Without a difference, whatever was typed after the provider's domain.
   const rest = start < 0 ? typed.slice(meant.length) : typed.slice(start);

@@ -28,7 +28,7 @@ export const EMPTY_DRAFT = /* @__PURE__ */ eachField(({ control }) =>
   control === 'choices' ? [] : control === 'tick' ? false : '',
 ) as Held;
 
-/** The field without a person's number, and the person: `email2` is person 2's e-mail. */
+/** The field without a person's number, and the person: `email2` is person 2's email. */
 export function partsOf(name: FieldName): { field: BaseField; person: number } {
   const [, field = name, person = '1'] = /^(\D+)(\d*)$/.exec(name) ?? [];
   return { field: field as BaseField, person: Number(person || 1) };

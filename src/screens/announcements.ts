@@ -76,7 +76,7 @@ export function dialogStatusInWords(
   return unreadKey ? resultInWords(state, language) : '';
 }
 
-/** The result in words, although its heading takes the focus: the heading lacks the time. */
+/** The result of a write. It's announced although the tour's heading takes the focus, because the heading lacks the time. */
 function resultInWords(state: State, language: Language): string {
   const { shownTour } = state;
   const { strings } = language;
@@ -117,7 +117,7 @@ function afterSending(change: Change, language: Language) {
   const { answered } = action;
   if (answered && !answered.inFlight && !mayMoveFocus)
     return outcomeInWords(state, language, answered, now);
-  // The notice about another tour has the focus and says it.
+  // If the write is about another tour, its notice has the focus and says what was done.
   if (answered?.outcome === 'done')
     return hasNotice(state, answered.key) ? '' : resultInWords(state, language);
   if (answered?.isUnchecked) return language.strings.uncheckedTime;
@@ -150,7 +150,7 @@ function afterChoice({ state, previous, action, now }: Change, language: Languag
   }
   if (shownTour || bookingForm.step !== 'details' || !isTimeTaken(previous) || isTimeTaken(state))
     return undefined;
-  // The notice has the focus.
+  // The form's notice has the focus and says enough.
   if (isFormFrozen(state)) return '';
   const { offer, start } = bookingForm;
   const next = { kind: 'book', property: offer.property, start } as const;

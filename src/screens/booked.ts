@@ -46,7 +46,7 @@ function wayOn(state: State, { strings, dispatch }: Ui, { tour, step }: ShownTou
   const kind = step === 'canceled' ? 'primary' : 'plain';
   const close = ({ currentTarget }: Event) => (currentTarget as Element).closest('dialog')?.close();
   // A redirect that didn't happen at once is a link. What prevented it may be in another tag.
-  // Outside a dialog, CSS hides the last button.
+  // Outside a dialog, the styles hide "Done".
   return html`<div class="actions">
     ${redirect ? linkButton(redirect.url, strings.continueLink) : nothing}
     ${copy} ${button(strings.bookAnother, () => dispatch({ type: 'another-wanted' }), { kind })}

@@ -77,9 +77,9 @@ interface DialogParts extends Pick<Frame, 'scheme'> {
   readonly label: string;
   /** The dialog's accessible name: what it shows, and for which home. */
   readonly name: string;
-  /** What became of something that was sent, while the dialog is closed. */
+  /** The status next to the closed dialog: what became of a write. */
   readonly status: string;
-  /** The widget, once the dialog was opened. */
+  /** The widget. Nothing until the dialog was opened for the first time. */
   readonly content: unknown;
   onTrigger(event: Event): void;
 }

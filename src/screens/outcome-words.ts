@@ -1,4 +1,7 @@
-/** What is said about a write: a table for screens, announcements, the focus and `outcome`. `headingIn` may replace a heading. */
+/**
+ * What is said about a write: tables for screens, announcements, the focus and the public `outcome`. `headingIn` may
+ * replace a heading.
+ */
 import { CANCELED, isTentative } from '../model/appointment.js';
 import { saysMore } from '../model/service-sentences.js';
 import { type Phase, phaseOf } from '../store/outbox/phase.js';
@@ -44,7 +47,7 @@ const SAFE: OutcomeRow = {
   advice: (it) => it.safeChange,
 };
 
-/** A time of a booking or a move that somebody else has. */
+/** The time of a booking or a move is somebody else's. */
 const TAKEN: OutcomeRow = {
   ...UNRESOLVED,
   status: 'taken',
@@ -168,7 +171,7 @@ const CANCELED_AT_SOME_TIME = { ...CANCEL.done, heading: (it: TourStrings) => it
 export const pickAnother = (it: TourStrings, hasDetails: boolean) =>
   hasDetails ? it.takenText : it.moveTaken;
 
-/** What is said of a write at a time, in milliseconds. */
+/** The row of a write. `now` is in milliseconds. */
 export function outcomeRow(write: Write, now: number): OutcomeRow {
   const { kind, result, lastRefusal, safeUntil } = write;
   const tour = result?.tour;
@@ -190,7 +193,7 @@ export function outcomeRow(write: Write, now: number): OutcomeRow {
   };
 }
 
-/** What a notice says. Another attempt changes nothing about what is known: only its button shows the progress. */
+/** The row for a write's notice. During a retry, the notice stays the same, and only the button shows the progress. */
 export function noticeRow(write: Write, now: number, canRetry: boolean): OutcomeRow {
   const { inFlight, outcome } = write;
   const row = outcomeRow(

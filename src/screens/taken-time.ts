@@ -21,7 +21,10 @@ import { inOneLine, inWords } from './tour-summary.js';
 import { button, type Ui } from './ui.js';
 import { adviceIn, hasDetails, mayHave } from './write-in-words.js';
 
-/** The unavailable time and the nearest others, in place of the tour and right above the form, which keeps its values. */
+/**
+ * The notice about the unavailable time, with the nearest others. It's in place of the tour's summary, right above the
+ * form, which keeps its values.
+ */
 export function takenTimeNotice(state: State, ui: Ui, { start, offer }: DetailsState) {
   const { strings, formats } = ui;
   const refused = refusedSlot(state);
@@ -59,7 +62,7 @@ export function takenTimeNotice(state: State, ui: Ui, { start, offer }: DetailsS
 export const reasonsOf = (ui: Ui, { lastRefusal }: Write) =>
   sentences(ui, lastRefusal?.startMessages.filter(saysMore));
 
-/** The nearest other times; one press selects one. */
+/** The nearest other times, as buttons that select them. */
 export function alternatives(state: State, ui: Ui, lost: WallTime): TemplateResult {
   const { strings, formats, now } = ui;
   const day = dateOf(lost);

@@ -18,7 +18,7 @@ export interface Chosen {
   readonly current?: WallTime | undefined;
 }
 
-/** With more times than this in a day, each part of the day folds. */
+/** With more times than this in a day, each part of the day can be collapsed. */
 const MOST_IN_SIGHT = 24;
 
 interface ShownDay {
@@ -61,7 +61,7 @@ export function timesOfDay(state: State, ui: Ui, shown: ShownDay): TemplateResul
   });
   // A heading for a single time takes more room than it's worth.
   const isLabeled = groups.every((group) => group.slots.length > 1);
-  // Each day starts with its own folds.
+  // Keyed, so that each day starts with its own open and collapsed parts.
   const list = isLong ? keyed(day, parts) : isLabeled ? parts : slotList(ui, slots, chosen);
   // Without the property's zone, nobody knows which day it is there. Until the group has answered, the word keeps its space.
   const hasWords = timeZone || !isGroupSettled(state, shownProperty(state));

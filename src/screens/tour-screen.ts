@@ -38,7 +38,7 @@ export function tourScreen(
   state: State,
   ui: Ui,
   shownTour: ShownTour,
-  /** What a root adds: where to go from there. */
+  /** What the root element adds: where to go next. */
   footer: unknown,
 ): TemplateResult {
   const { step, isReadOnly } = shownTour;
@@ -155,7 +155,7 @@ export function linkTo({ settings, shownTour }: State, { manageToken }: Tour): s
     : undefined;
 }
 
-/** The open state of the menu is transient, so only the button stores it. */
+/** Opens or closes the menu. This state is transient, so only the button stores it. */
 function toggle({ currentTarget }: Event): void {
   const button = currentTarget as HTMLElement;
   button.setAttribute('aria-expanded', `${button.getAttribute('aria-expanded') !== 'true'}`);

@@ -42,7 +42,7 @@ export const leads = (...texts: readonly unknown[]): readonly unknown[] =>
 
 interface SummaryParts {
   readonly place?: unknown;
-  /** Who booked it: a ticket's stub. */
+  /** The ticket's stub: who booked the tour. */
   readonly stub?: unknown;
   readonly isCanceled?: boolean;
 }
@@ -70,7 +70,7 @@ export function whenAndWhere(
   </div>`;
 }
 
-/** A card with when, where and how; the same from the chosen time to the ticket. */
+/** A card that says when, where and how. It's the same from the chosen time to the ticket. */
 export function tourSummary(
   tour: CardTour,
   ui: Ui,

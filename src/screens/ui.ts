@@ -10,7 +10,7 @@ export interface Ui extends Language {
   readonly now: Date;
   /** Whether the page put a fallback inside the tag. */
   readonly hasFallback: boolean;
-  /** The office's phone number, if the page put its link inside the tag, and whether that's all. */
+  /** The office's phone number, if the page put a link to it inside the tag. `isAll`: the fallback has nothing else. */
   readonly office:
     | { readonly phone: string; readonly telHref: string; readonly isAll: boolean }
     | undefined;

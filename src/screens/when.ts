@@ -27,7 +27,7 @@ export function whenScreen(state: State, ui: Ui): TemplateResult {
   `;
 }
 
-/** Still offers other properties, and still mentions a booking that may have gone through. */
+/** The screen without booking: still offers other properties, and still mentions a booking that may have gone through. */
 export function unavailableScreen(state: State, ui: Ui): TemplateResult {
   return html`${bookingNotices(state, ui)} ${answerNotices(state, ui)}
   ${propertyChooser(state, ui)}
@@ -83,7 +83,7 @@ function propertyChooser(state: State, { strings, dispatch }: Ui) {
 function tourTypeChooser(state: State, { strings, dispatch }: Ui) {
   if (!state.options || state.settings?.tourType) return nothing;
   const { tourTypes, tourType } = state.options;
-  // Keeps the space free, so that nothing moves when the types arrive, or only one.
+  // Keeps the space free, so that nothing moves when the types are known, even if there's only one.
   if (!isGroupSettled(state, propertyOf(state))) {
     const outlines = TOUR_TYPES.map(() => html`<div class="choice"></div>`);
     return html`<div class="segments loading">${outlines}</div>`;

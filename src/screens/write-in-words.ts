@@ -98,7 +98,10 @@ export const adviceIn = (
 export const hasDetails = ({ bookingForm, prefilledDraft }: State): boolean =>
   !isSameJson(typedIn(bookingForm), prefilledDraft);
 
-/** That the service is busy, and when to try again: by the visitor's clock, because a notice doesn't count down. */
+/**
+ * Says that the service is busy, and when to try again: as a time on the visitor's clock, because a notice doesn't
+ * count down.
+ */
 export function rateLimitInWords(language: Language, { lastRefusal }: Write, now: number) {
   const { strings, formats } = language;
   const { kind, retryAt } = lastRefusal ?? {};

@@ -33,7 +33,7 @@ const ANYWHERE: readonly NextAction[] = ['call', 'retry'];
 
 const idOf = ({ key }: Pick<Write, 'key'>) => `write-${key}`;
 
-/** The notice about a write, if it's drawn. */
+/** The element of the notice about a write, if the notice is on the screen. */
 export const noticeOf = (root: ParentNode, write: Pick<Write, 'key'>) =>
   root.querySelector<HTMLElement>(`#${idOf(write)}`);
 
@@ -131,7 +131,7 @@ export function noticesBeside(state: State, ui: Ui): readonly unknown[] {
   ];
 }
 
-/** A change on its way is shown by the pressed button, in the question or below the calendar. */
+/** Whether the pressed button shows the change on its way: in the question, or below the calendar. */
 function isOwnFirstAttempt({ shownTour }: State, write: Write): boolean {
   const step = write.kind === 'cancel' ? 'asking' : 'moving';
   return isFirstAttempt(write) && shownTour?.step === step;

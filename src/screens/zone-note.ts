@@ -4,7 +4,7 @@ import { instantOf, visitorTimeZone } from '../model/zone-clock.js';
 import type { Language } from '../strings/language.js';
 import type { Ui } from './ui.js';
 
-/** Nothing if the visitor's clock shows the same time, or if the property's zone is unknown. */
+/** Returns `undefined` if the visitor's clock shows the same time, or if the property's zone is unknown. */
 export function zoneNote(
   { formats, strings }: Language,
   start: WallTime,

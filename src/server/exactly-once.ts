@@ -20,7 +20,7 @@ const LONGEST_WAY = WRITE_TIMEOUT;
 
 /** A booking, a move or a cancellation. Each part rejects with an `HTTPException` to refuse it. */
 export interface KeyedWrite {
-  /** What the key identifies: another request with the same key is refused. */
+  /** The request's content. A request with the same key but other content is refused. */
   content(): Promise<unknown>;
   /** Called once for all copies of the request, before it's sent. */
   check(): Promise<unknown>;

@@ -21,7 +21,7 @@ export interface TourState {
   readonly changedBy?: string;
   /** Whether nobody knows if the latest change was made. */
   readonly isUnsure?: boolean;
-  /** When the last one of its tokens ends, in seconds since 1970. */
+  /** When the last of the tour's tokens expires, in seconds since 1970. */
   readonly until?: number;
   /** New after each change. The next change takes its turn by adding the store's entry with this name. */
   readonly version?: string;
@@ -103,7 +103,7 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
       if (hasNewId) await write(earlierId, { movedTo: id });
       return isAdded !== false;
     } catch {
-      // Already logged.
+      // `withTimeLimit` has logged the failure.
       return true;
     }
   }
@@ -124,7 +124,7 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
         await write(state.id, unsure);
         return { state, unsure };
       }
-      // A turn that isn't used is given back.
+      // Gives back a turn that isn't used.
       if (isOurs) void turn.save(1).catch(() => undefined);
       await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL));
     }
@@ -134,7 +134,7 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
   const readOrRefuse = (id: number) => withTimeLimit('the store', NOT_SENT, () => read(id));
 
   return {
-    /** Without an answer from the store, a link still works. Nobody knows who has changed its tour since. */
+    /** If the store doesn't answer, a link still works, but nobody knows who has changed its tour since. */
     find(id: number): Promise<TourState> {
       const unread = { id, isUnsure: true, changedBy: '' };
       return readOrRefuse(id).catch(() => unread);
@@ -146,7 +146,7 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
       return isLatest ? reply : withData(reply, { is_old: true });
     },
 
-    /** Makes one change of a tour after the other. `claimed` is the tour as its link tells. */
+    /** Makes the changes of a tour one after the other. `claimed` is the tour in the link's claims. */
     async change(
       id: number,
       claimed: TourClaims | undefined,

@@ -61,7 +61,7 @@ export function readTimesQuery(query: string) {
   return { from, to, ...(tourType === 'self-guided' && { tourType: 'self-guided' as const }) };
 }
 
-/** An unreadable body throws somewhere in `make`. */
+/** Returns the request if its body is the given one. For an unreadable body, `make` throws. */
 function read<T>(given: unknown, make: () => { request: T; body: object }): T | undefined {
   try {
     const { request, body } = make();

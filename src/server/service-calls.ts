@@ -10,7 +10,7 @@ import { type Reply, type ResponseBody, refusalOf, replyOf } from './responses.j
 import { SERVICE_READ_TIMEOUT, SERVICE_WRITE_TIMEOUT } from './timeouts.js';
 
 /**
- * Three times a list of a thousand tours would fit. Without a limit, a single response could take all
+ * Three lists of a thousand tours would fit. Without a limit, a single response could take all
  * the memory of a small process.
  */
 const MOST_BYTES = 1024 * 1024;
@@ -22,7 +22,7 @@ const NO_CONNECTION = [
 ];
 
 /**
- * Makes one call. `reply` is what the page gets: what the API documents of the service's response.
+ * Makes one call. `reply` is the response for the page: the documented part of the service's response.
  * `result` is what the client returns, if it does; `given` is the service's JSON.
  */
 export async function callService<T>(
@@ -32,7 +32,7 @@ export async function callService<T>(
 ) {
   const { baseUrl, apiKey, fetch = globalThis.fetch } = options;
   let answer: ServiceAnswer | undefined;
-  // If nothing is sent, the client rejected the request.
+  // This stays the reply if the client rejects the request before anything is sent.
   let failure = refusalOf(404);
   let isWrite = false;
   /** Keeps the response for the page before the client reads it. */

@@ -9,7 +9,7 @@ export interface TourStore {
   readonly since?: number;
 }
 
-/** In milliseconds. A longer timer fires at once. */
+/** The longest delay of a timer, in milliseconds. A longer timer fires at once. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 /** For a server with a single process. Forgets everything on a restart. */

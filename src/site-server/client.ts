@@ -46,7 +46,7 @@ export type Appointment = appointments.Appointment & OwnGroup;
 export type TourApi = documented.TourApi<Own, OwnGroup, requests.DocumentedRequest & WithBotToken>;
 export type BookingApi = bookings.BookingApi<Own, BookingRequest>;
 export type AppointmentApi = appointments.AppointmentApi<Own>;
-/** What the elements use; `listAppointments` is the list's alone. */
+/** The methods that the elements use. Only `<tour-appointments>` uses `listAppointments`. */
 export type ElementsApi = BookingApi & AppointmentApi & Partial<appointments.ListApi<OwnGroup>>;
 
 interface WithBotToken {

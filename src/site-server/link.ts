@@ -51,7 +51,7 @@ export type TourClaims = Readonly<z.output<ReturnType<typeof tourClaims>>>;
 export const readClaims = (payload: unknown): TourClaims | undefined =>
   tourClaims().safeParse(payload).data;
 
-/** The part of a page's settings that tells whose tour it is. */
+/** The settings that tell whether a link's tour is the page's, and its property. */
 interface PageSettings extends Pick<Tour, 'baseUrl' | 'host'> {
   readonly properties: readonly Property[];
   readonly home?: string | undefined;
@@ -109,7 +109,7 @@ function partOf(part: string, index: number) {
 const linkAnswer = schemaOf(() =>
   inData({
     appointment: z.object({ id: integer(), status: z.catch(z.nullable(integer()), null) }),
-    /** The token contains the latest start and sequence. Absent if the server doesn't know them. */
+    /** `manage_token` contains the latest start and sequence. It's absent if the server doesn't know them. */
     ...ownData().shape,
   }),
 );
