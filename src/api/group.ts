@@ -78,8 +78,8 @@ const namesIn = (list: string | undefined): readonly string[] | undefined =>
 export type Group = Readonly<Partial<ReturnType<typeof toGroup>>>;
 
 /**
- * Each type has two flags: `false` closes the type, and a missing flag says nothing. A type without flags is offered only if a
- * page names it, except guided tours, which always exist. Without any flags, nothing is known.
+ * Each type has two flags: `false` closes the type, and a missing flag says nothing. A type without flags is offered
+ * only if a page names it, except guided tours, which always exist. Without any flags, nothing is known.
  */
 function tourTypesOf(given: Answer): {
   /** Types to offer. */

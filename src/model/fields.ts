@@ -1,6 +1,6 @@
 /**
- * The form's fields, by section, in the form's order. All code that treats fields differently reads their rows here;
- * texts are in `strings/`.
+ * The form's fields, by section, in the form's order. A field's row decides everything about it except its texts
+ * (`strings/`).
  */
 
 export type Requirement = 'required' | 'optional' | 'hidden';

@@ -16,7 +16,7 @@ interface Whereabouts {
 }
 
 /**
- * Countries of the North American Numbering Plan. For its other countries, only the length is checked, as for the rest
+ * Countries of the North American Numbering Plan. For the plan's other countries, only the length is checked, as for the rest
  * of the world.
  */
 const REGIONS = ['US', 'CA', 'PR'];

@@ -9,8 +9,8 @@ export interface Place {
 
 export interface Property {
   /**
-   * Made of the group and the place. Only if two properties share both, it also has the address, or else the label: a
-   * page may translate these texts.
+   * Made of the group and the place. If these don't tell two properties or homes apart, also of the address, or else the
+   * label: a page may translate these texts.
    */
   readonly id: string;
   readonly groupId: number;
