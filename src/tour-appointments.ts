@@ -60,7 +60,7 @@ export class TourAppointments extends TourElement {
     onActions(this.store, {
       'list-reloaded': () => this.reads.readAgain('list-appointments'),
       'list-answered': ({ error }, state) => {
-        // While it was on its way, the device has slept.
+        // If the list is still unsure, it was on its way for long, such as while the device slept.
         if (!error) reloadUnsure();
         if (isListLoading(state))
           setTimeout(() => this.dispatch({ type: 'zone-late' }), ZONE_PATIENCE);
@@ -69,7 +69,7 @@ export class TourAppointments extends TourElement {
       },
       'outbox-changed'({ answered }, { shownTour }) {
         const isDone = answered?.outcome === 'done' && answered.tourId !== shownTour?.tour.id;
-        // Someone may have changed it elsewhere.
+        // Someone may have changed the tour elsewhere.
         if (isDone || answered?.outcome === 'refused') reload();
       },
       'changed-elsewhere': reload,

@@ -45,7 +45,7 @@ const STARTED_OVER = 'The page has started over for another visitor.';
 /** In milliseconds: how long a framework may take to add the tag with a link's group. */
 const LINK_PAUSE = 1000;
 
-/** What isn't a setting. */
+/** The public members that aren't settings. */
 type Method =
   | ('show' | 'close' | 'reset' | 'refresh' | 'goToDate')
   | ('findTimes' | 'prefill' | 'submit' | 'moveTo' | 'cancelTour' | 'outcome' | 'open');
@@ -176,7 +176,7 @@ export class TourBooking extends TourElement implements DialogHost {
 
   /** Starts over for another visitor, with the page's original settings. In every tag on the page, clears the last visitor's tours and input. On a shared device, call it after each visit, on an element that's attached to the document. */
   reset(): void {
-    // What the page has set since is the next visitor's.
+    // Settings that the page has changed since the last update are for the next visitor.
     if (this.hasUpdated && this.isUpdatePending) this.configure();
     this.tag.reset();
     this.reconfigure();
@@ -302,7 +302,7 @@ export class TourBooking extends TourElement implements DialogHost {
     const { state } = this.store;
     const { strings } = this.language;
     const panel = debugPanel(this.localName, state, this.ui, [latestAnswer(state)]);
-    // With a fault in a home, the dialog itself shows the way on.
+    // With a fault in a home's values, the dialog still opens, and its screen says whom to ask.
     const hasDialog =
       state.settings || this.#dialog.isOpen || Object.keys(this.#openings.home()).length > 0;
     if (!this.#dialog.isDialog || !hasDialog) {
@@ -347,7 +347,7 @@ export class TourBooking extends TourElement implements DialogHost {
     return isShown && this.store.state.step !== 'unavailable';
   }
 
-  /** An open dialog is, even if its tag is hidden: in a hidden part of the page, it doesn't stay open. */
+  /** An open dialog is in sight even if its tag is hidden: in a hidden part of the page, it wouldn't stay open. */
   protected override get isInSight(): boolean {
     return (this.isConnected && this.#dialog.isReportedOpen) || super.isInSight;
   }
@@ -361,7 +361,10 @@ export class TourBooking extends TourElement implements DialogHost {
     this.#openLink();
   }
 
-  /** Opens the tour of the page's link. A tag with another group or home, or that the page hides, lets others do it first. */
+  /**
+   * Opens the tour of the page's link. A tag that's for another group or home, or that the page hides, lets other tags
+   * go first.
+   */
   #openLink(turn = 0): void {
     const { settings, shownTour } = this.store.state;
     const token = this.isConnected && settings?.manageLink && hiddenToken();
@@ -377,7 +380,7 @@ export class TourBooking extends TourElement implements DialogHost {
     }
     if (tour) dropToken();
     else if (!leaveToken()) return;
-    // A broken link takes nobody away from another home.
+    // A broken link doesn't replace the home that an open dialog is for.
     if (this.#dialog.isDialog && (tour || !this.#dialog.isOpen)) this.#openings.openFor({});
     this.dispatch({ type: 'link-opened', tour });
   }

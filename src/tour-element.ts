@@ -128,7 +128,7 @@ export abstract class TourElement extends LitElement {
   readonly #mayLoad = paint.watchPaint(this);
   readonly #checkConnection: () => void;
   #mustConfigure = true;
-  /** Whether all that has changed is that more days are open than one: what arrives within a frame is rendered together. */
+  /** Whether times have arrived since an open day was shown. All times that arrive within a frame are rendered together. */
   #hasMoreTimes = false;
   /** Whether something threw before the first screen. */
   #isBroken = false;
@@ -146,8 +146,8 @@ export abstract class TourElement extends LitElement {
     this.times = new TimesCache(store.now, (times, error) =>
       store.dispatch({ type: 'times-changed', times, error }),
     );
-    // Each of these gets an action in this order: the live region asks whether the focus moves after one, and the page
-    // hears of it after the visitor.
+    // Each of these gets an action in this order: the live region asks whether the focus moves after an action, and the
+    // page's events come after the visitor's announcement.
     this.tag = watchTag(this, {
       ...{ store, bookingAttempts, askPage: this.reporter.askPage },
       isVisible: () => this.isVisible,
@@ -177,7 +177,10 @@ export abstract class TourElement extends LitElement {
     this.#checkConnection = page.watchConnection(this, store);
   }
 
-  /** The first update runs in its own task. Another screen takes a slow phone longer than a frame: the press is painted first. */
+  /**
+   * Runs the first update in its own task. On a slow phone, another screen takes longer than a frame, so the press is
+   * painted first.
+   */
   protected override async scheduleUpdate(): Promise<void> {
     if (!this.hasUpdated) await paint.nextTask();
     else if (this.focusController.isScreenNew || this.#hasMoreTimes) await paint.nextPaint();
@@ -200,7 +203,7 @@ export abstract class TourElement extends LitElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     this.#mustConfigure ||= changed.size > 0;
-    // A second time if the configuration itself leads to another time zone.
+    // Runs twice if the configuration itself leads to another time zone.
     while (this.#mustConfigure) this.configure();
   }
 
@@ -215,23 +218,23 @@ export abstract class TourElement extends LitElement {
   /** Reads what the page has configured. */
   protected abstract resolve(): ReturnType<typeof resolve>;
 
-  /** Takes over what only the fields know yet. */
+  /** Stores what was typed and is so far only in the fields. */
   protected keepTyped(): void {}
 
-  /** Whether a status beside it says what was answered: a closed dialog has one. */
+  /** Whether a status next to the tag says what was answered: a closed dialog has such a status. */
   protected get hasStatus(): boolean {
     return false;
   }
 
-  /** Whether it shows a screen: a closed dialog doesn't. The page may still hide the whole tag. */
+  /** Whether the tag draws a screen: a closed dialog doesn't. The page may still hide the whole tag. */
   protected abstract get isDrawn(): boolean;
 
-  /** Whether the page shows the tag, which may not show a screen. A root with a dialog adds to it. */
+  /** Whether the page shows the tag, with or without a screen. A root with a dialog overrides this. */
   protected get isInSight(): boolean {
     return isShown(this);
   }
 
-  /** Whether the visitor can see its screen. */
+  /** Whether the visitor can see the tag's screen. */
   protected get isVisible(): boolean {
     return this.isDrawn && this.isInSight;
   }
@@ -244,11 +247,11 @@ export abstract class TourElement extends LitElement {
     this.reporter.report(state, previous, action, this.store.now());
   }
 
-  /** Whatever happens, nothing in a form gets lost. */
+  /** Dispatches an action. Stores what was typed first, so that nothing in a form gets lost. */
   protected readonly dispatch = (action: Action): void => {
     if (action.type !== 'draft-changed') this.keepTyped();
     this.#checkConnection();
-    // What an earlier update has drawn, the visitor may only see by now.
+    // The visitor may not have seen until now what an earlier update has drawn.
     if (!this.isUpdatePending) this.tag.noteSeen();
     this.store.dispatch(action);
   };
@@ -290,7 +293,7 @@ export abstract class TourElement extends LitElement {
     };
   }
 
-  /** For `data-scheme`. A scheme that isn't the page's has its own background. */
+  /** The value of `data-scheme`. If the scheme isn't the page's, the widget has its own background. */
   protected get scheme(): string {
     const { colorScheme = 'auto' } = this.store.state.preferences ?? {};
     const { scheme, darkened } = this.#pageScheme;

@@ -1,4 +1,4 @@
-/** What the tools do, with the widget's public members alone. A booking goes the way of a press. */
+/** What the tools do. They use only the widget's public members, and book the way a press of the button does. */
 import type { TourBooking, TourOutcome } from '../index.js';
 
 /** What an assistant sends. Nothing checks it against the schema. */
@@ -19,7 +19,7 @@ export async function prepareTour(tour: TourBooking, input: Input): Promise<Answ
   const start = startIn(input);
   const { status, unresolved, start: latest } = tour.outcome;
   const sent = status === 'sending' ? [...unresolved, latest] : unresolved;
-  // The form may only show what was sent.
+  // While a booking of this start is open, the form only shows what was sent.
   if (leftOut.length > 0 || sent.some((it) => !start || it?.startsWith(start))) return answer;
   return { ...answer, outcome: 'prepared', start, retry: undefined };
 }
@@ -28,7 +28,7 @@ export async function bookTour(tour: TourBooking, input: Input): Promise<Answer>
   const before = startIn(input) ? objection(tour, input) : INVALID_START;
   if (before) return report(tour.outcome, before);
   const leftOut = await fillIn(tour, input);
-  // Meanwhile, the visitor may have pressed.
+  // Meanwhile, the visitor may have pressed the button.
   const after = leftOut.length
     ? { ...notSent('left_out says why.'), left_out: leftOut }
     : objection(tour, input);
@@ -39,7 +39,7 @@ export async function bookTour(tour: TourBooking, input: Input): Promise<Answer>
 
 export async function changeTour(tour: TourBooking, input: Input): Promise<Answer> {
   const { status, booked } = tour.outcome;
-  // The latest attempt doesn't say what is booked.
+  // `status` is about the latest attempt. It doesn't say what is booked.
   if (booked.length === 0 && status !== 'sending' && !isUnresolved(tour))
     return report(tour.outcome, { note: 'No tour is booked here.' });
   if (status === 'canceled') return report(tour.outcome, NOT_SHOWN);
@@ -52,7 +52,7 @@ export async function changeTour(tour: TourBooking, input: Input): Promise<Answe
   return report(outcome, outcome.status === 'none' ? NOT_SHOWN : {});
 }
 
-/** Resolves to what can't be used, in words. */
+/** Fills in the form. Resolves to messages about the values that can't be used. */
 async function fillIn(tour: TourBooking, input: Input): Promise<readonly string[]> {
   const start = startIn(input);
   if (input.start !== undefined && !start) return [INVALID_START.note];
@@ -64,7 +64,7 @@ async function fillIn(tour: TourBooking, input: Input): Promise<readonly string[
   return tour.prefill({ ...Object(details), tourType, location, ...at });
 }
 
-/** Why nothing is sent, if nothing may be. */
+/** The answer if the booking must not be sent. */
 function objection(tour: TourBooking, input: Input): Answer | undefined {
   if (hasTicket(tour)) return HAS_TICKET;
   const hasTour = inPage(tour).some((it) => it.outcome.booked.length > 0 || isUnresolved(it));
@@ -72,10 +72,10 @@ function objection(tour: TourBooking, input: Input): Answer | undefined {
   return isUnresolved(tour) ? { ...MUST_ASK, outcome: 'unknown', retry: 'ask_first' } : ELSEWHERE;
 }
 
-/** What the page's tours were when an answer asked for the prospect's decision, by widget. */
+/** By widget: the page's tours when an answer last asked for the prospect's decision. */
 const asked = new WeakMap<TourBooking, string>();
 
-/** Whether the prospect has decided, since an answer asked about the tours as they are now. If not, this answer asks. */
+/** Whether the prospect has decided since an answer asked about the tours as they are now. Remembers that this answer asks. */
 function isDecided(tour: TourBooking, input: Input): boolean {
   const now = JSON.stringify(inPage(tour).map(({ outcome: it }) => [it.booked, it.unresolved]));
   const isAsked = asked.get(tour) === now;
@@ -83,7 +83,7 @@ function isDecided(tour: TourBooking, input: Input): boolean {
   return isAsked && input.prospect_decided === true;
 }
 
-/** A widget, and all in the page. */
+/** A widget, which may not be in the page, and all widgets in the page. */
 const inPage = (tour: TourBooking) => [tour, ...document.querySelectorAll('tour-booking')];
 
 const hasTicket = ({ outcome }: TourBooking) =>
@@ -95,11 +95,11 @@ const isUnresolved = ({ outcome }: TourBooking) =>
 const startIn = ({ start }: Input) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(String(start)) ? String(start) : undefined;
 
-/** What became of the latest attempt. Leaves out what says nothing. */
+/** The answer about the latest attempt, without empty values. */
 export function report({ status, retry, isDryRun, ...rest }: TourOutcome, more: Answer = {}) {
   const dryRun = isDryRun && status !== 'none' && 'This page is in a dry run: nothing was sent.';
   const note = dryRun || (status === 'taken' && MAY_BE_BOOKED);
-  // "No" would read as if nothing could be booked.
+  // Without an attempt, `retry: no` would read as if nothing could be booked.
   const all = { outcome: status, retry: status !== 'none' && retry, note, ...rest, ...more };
   const said = Object.entries(all).filter(([, it]) => (Array.isArray(it) ? it.length : it));
   return Object.fromEntries(said);
@@ -111,7 +111,7 @@ const HAS_TICKET = { note: 'The screen shows a tour. The prospect may press "Boo
 const MUST_ASK = {
   note: 'Nothing was sent. An earlier try may have gone through: tell the prospect, who can ask the office. If the prospect decides to go on, call again with prospect_decided.',
 };
-/** Of this call, not of the latest attempt. */
+/** The answer about this call, not about the latest attempt. */
 const notSent = (note: string, outcome = 'not_sent', fields: readonly string[] = []) => ({
   ...{ outcome, retry: 'ask_first', start: undefined, fields, messages: [] },
   note: `Nothing was sent. ${note}`,

@@ -1,4 +1,4 @@
-/** Tools for assistants in the browser: WebMCP, draft of June 24, 2026, and `consequentialHint` of July. */
+/** Registers tools for assistants in the browser (WebMCP, draft of June 24, 2026, and `consequentialHint` from July). */
 import type { TourBooking } from '../index.js';
 import { toolsFor } from './tools.js';
 
@@ -14,7 +14,7 @@ interface Context {
 
 let count = 0;
 
-/** Registers tools for each `<tour-booking>`, now and later. Without the proposal in the browser, does nothing. */
+/** Registers tools for each `<tour-booking>`, now and later. Does nothing in a browser without WebMCP. */
 export async function agentTools({ book = false }: AgentToolsOptions = {}): Promise<void> {
   const { modelContext } = document as { modelContext?: Context };
   if (!modelContext) return;
@@ -24,7 +24,7 @@ export async function agentTools({ book = false }: AgentToolsOptions = {}): Prom
   for (const tour of document.querySelectorAll('tour-booking')) offer(tour);
 }
 
-/** For as long as the widget is in the page. */
+/** Registers a widget's tools for as long as it's in the page. */
 function offerTools(tour: TourBooking, context: Context, book: boolean): void {
   let controller: AbortController | undefined;
   let suffix: string | undefined;
@@ -32,7 +32,7 @@ function offerTools(tour: TourBooking, context: Context, book: boolean): void {
     hostConnected() {
       controller = new AbortController();
       const { signal } = controller;
-      // A name is unique in its page. A single widget's tools need no number.
+      // A tool's name has to be unique in the page. The first widget's tools need no number.
       suffix ??= count++ ? `_${count}` : '';
       for (const tool of toolsFor(tour, suffix, book))
         context.registerTool(tool, { signal }).catch((error: unknown) => {

@@ -1,4 +1,7 @@
-/** The tools for a script tag. `data-book` on it lets assistants book, move and cancel tours, too. */
+/**
+ * Registers the tools for a page that loads them by a script tag. `data-book` on the tag lets assistants book, move and
+ * cancel tours, too.
+ */
 import { agentTools } from './index.js';
 
 // `document.currentScript` is null if the file is loaded as a module.

@@ -1,4 +1,4 @@
-/** The tools: their names, what they say about themselves, and what they take. */
+/** The tools: their names, descriptions and input schemas. */
 import type { TourBooking } from '../index.js';
 import { TOUR_TYPES } from '../model/appointment.js';
 import * as actions from './actions.js';
@@ -23,8 +23,8 @@ const TOUR = {
 };
 
 /**
- * Nothing in this code holds a call until the prospect agrees. By the `hint`, the browser asks them, and by the
- * description, the assistant. Only `mayBook` locks: without it, a tool that books or changes isn't offered.
+ * Nothing in this code holds a call until the prospect agrees. The `hint` makes the browser ask them, and the
+ * description makes the assistant ask. Only `mayBook` prevents calls: without it, tools that book or change aren't offered.
  */
 const TOOLS = {
   find_tour_times: {
@@ -60,12 +60,15 @@ const TOOLS = {
   },
 };
 
-/** Whether a call that may change something runs, in any widget of the page. No other one waits for it: by then, another visitor may be there. */
+/**
+ * Whether a call that may change something is running, in any widget of the page. Other calls are refused instead of
+ * waiting, because another visitor may be there by then.
+ */
 let isRunning = false;
 
 /** The tools of one widget, as the browser takes them. `suffix` makes their names unique. */
 export function toolsFor(tour: TourBooking, suffix: string, mayBook: boolean) {
-  // Tells the widgets of a page apart.
+  // Tells assistants which of the page's widgets this is.
   const where = tour.location ? ` At ${tour.location}.` : '';
   return Object.entries(TOOLS)
     .filter(([, { hint }]) => mayBook || hint !== 'consequentialHint')

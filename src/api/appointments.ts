@@ -1,4 +1,4 @@
-/** A prospect's appointments: to list, to move and to cancel. */
+/** Lists, moves and cancels a prospect's appointments. */
 import * as z from 'zod/mini';
 import { checkId, checkStart, paths } from './requests.js';
 import type { CallOptions } from './retry-reads.js';
@@ -63,7 +63,7 @@ const person = () =>
     phone_2: textOrEmpty(),
   });
 
-/** The first of the people. */
+/** The first of a prospect's people. */
 export type AppointmentPerson = ModelOf<typeof person>;
 
 /** The types of `group` and of an agent aren't documented. */
@@ -103,7 +103,7 @@ export const canceledAnswer = schemaOf(() =>
 /** What the service says about a cancellation. */
 export type Cancellation = ModelOf<typeof canceledAnswer>['data'];
 
-/** A prospect's list. A server other than the service may add `Own` to an answer. */
+/** Lists a prospect's appointments. A server other than the service may add `Own` to an answer. */
 export interface ListApi<Own = unknown> {
   /**
    * A prospect's appointments that are confirmed or were made in the web application, by start.
@@ -131,7 +131,7 @@ export interface AppointmentApi<Own = unknown> {
   cancelAppointment(appointmentId: number): Promise<Cancellation>;
 }
 
-/** `answer` decides what's read of each listed appointment. */
+/** `answer` is the schema of the response: it decides what's read of each listed appointment. */
 export const lists = (
   send: Send,
   warn: Warn,

@@ -34,7 +34,7 @@ export interface TimesApi {
   getAvailableTimes(query: AvailableTimesQuery, options?: CallOptions): Promise<AvailableTimes>;
 }
 
-/** More starts than any office offers. With a button for every second of a day, a page would freeze. */
+/** More starts a day than any office offers. A page with a button for every second of a day would freeze. */
 const MOST_A_DAY = 200;
 /** How many items of a response to read. Far more would block the page, too. */
 const MOST_ITEMS = 10_000;
@@ -43,7 +43,7 @@ const MOST_ITEMS = 10_000;
 export function readSlots(items: readonly unknown[], { from, to }: DateRange) {
   const read = items.slice(0, MOST_ITEMS);
   const times = goodItems(read.map(parseWallTime));
-  // As texts, different spellings of the same time are next to each other.
+  // Sorted as texts, different spellings of the same time are next to each other.
   const sorted = times.filter((time) => dateOf(time) >= from && dateOf(time) <= to).sort();
   const unique = sorted.filter((time, index) => !isSameTime(time, sorted[index - 1] as WallTime));
   const slots = unique.filter((time, index) => {
@@ -71,7 +71,7 @@ export const timesAnswer = schemaOf(() =>
   }),
 );
 
-/** The dates from one to the other, inclusive, or a refusal. */
+/** Reads the first and the last date of a request. Throws if they aren't a valid range. */
 export function readRange(from: string, to: string) {
   const operation = 'available-times';
   const range = { from: parseIsoDate(from), to: parseIsoDate(to) };

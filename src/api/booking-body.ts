@@ -22,9 +22,9 @@ export interface DocumentedRequest {
   readonly location?: string | undefined;
   /** What the prospect tours: one of three kinds, because the API accepts no more. */
   readonly place?: Place | undefined;
-  /** The prospects. Names, e-mail and phone of one prospect are the recommended minimum. */
+  /** The prospects. The names, the email address and the phone number of one prospect are the recommended minimum. */
   readonly people?: readonly Person[] | undefined;
-  /** A broker who books for the prospect. The service requires the e-mail address. */
+  /** A broker who books for the prospect. The service requires the email address. */
   readonly broker?: Broker | undefined;
   /** `YYYY-MM-DD` */
   readonly moveInDate?: string | undefined;
@@ -62,7 +62,7 @@ export interface Broker {
   email?: string | undefined;
 }
 
-/** "Booking request body", as specified. The specification requires no field; this, what any booking needs. */
+/** "Booking request body", as specified. The specification requires no field; this schema requires what any booking needs. */
 const bookingRequest = schemaOf(() => {
   const text = z.optional(z.string());
   const price = z.optional(z.string().check(z.regex(/^\d+(\.\d+)?$/)));
@@ -106,7 +106,7 @@ export function checkAsDocumented(given: unknown): DocumentedRequest {
   const { data, error } = bookingRequest().safeParse(given);
   if (data) return data;
   const path = ['request', ...(error.issues[0]?.path ?? [])];
-  // An invalid item is a fault of its list.
+  // For an invalid item, the error names its list.
   if (typeof path.at(-1) === 'number') path.pop();
   return throwInvalid('book', `${path.join('.')} is not as documented`);
 }
@@ -137,7 +137,7 @@ export function toBookingBody(request: DocumentedRequest) {
   });
 }
 
-/** `brokerEmail` for `email`: the service has the broker's fields among the client's. */
+/** Renames `email` to `brokerEmail`, and so on: the service has the broker's fields among the client's. */
 const ofClient = (broker: Broker) =>
   Object.fromEntries(
     Object.entries(broker).map(([name, value]) => [

@@ -22,7 +22,7 @@ export interface BookingApi<Own = unknown, Request = DocumentedRequest> extends 
   bookTour(groupId: number, request: Request): Promise<Booking & Own>;
 }
 
-/** `toBody` checks a request. Its body, and the answer, may have more than the API documents. */
+/** `toBody` checks a request and returns its body. The body and the answer may have more than the API documents. */
 export const bookings = (
   send: Send,
   toBody: (request: DocumentedRequest) => object,
@@ -43,7 +43,7 @@ export const bookingRecord = () =>
     /** It's unknown whether its offset is real, so it's never shown in place of the chosen time. */
     start: ifValid(filledText()),
     location: textOrEmpty(),
-    /** Has no offset, so it's no clock time. */
+    /** Has no offset, so it tells no instant. */
     expiration_date: ifValid(filledText()),
   });
 

@@ -29,7 +29,7 @@ const toTimes = (given: ModelOf<typeof timesAnswer>) => ({
   times: given.availableTimes,
   /** Whether the requested time is available. */
   isValid: given.valid,
-  /** Why it isn't. */
+  /** Why it isn't available. */
   messages: readErrorTree(given.errors),
   offersSms: given.appointmentSmsOptIn,
 });

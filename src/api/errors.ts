@@ -1,4 +1,4 @@
-/** One error class for everything that can go wrong with a request, and what a response tells of it. */
+/** The error class for every failure of a request, and how a response becomes such an error. */
 
 /** The call that failed. */
 export type Operation =
@@ -93,7 +93,10 @@ const MAX_DEPTH = 8;
 const MAX_MESSAGES = 50;
 const MAX_LENGTH = 500;
 
-/** The sentences of an error tree, and the start's path even without one. A sibling endpoint wraps its `errors` twice. */
+/**
+ * The sentences of an error tree; for the start, the path counts even without a sentence. A related endpoint wraps its
+ * `errors` twice.
+ */
 export function readErrorTree(tree: unknown): readonly ApiMessage[] {
   const messages: ApiMessage[] = [];
   const walk = (node: unknown, path: readonly string[], depth = 0): void => {
@@ -147,7 +150,7 @@ function kindOf(
           ({ path: [about], text }) => text && (about === 'appointment' || about === 'client'),
         )
       : typeof errors === 'object' && Object.keys(Object(errors)).length > 0;
-  // Only this tells that there's no such tour. Gateways answer 404, too.
+  // Only a message about the id tells that there's no such tour: gateways answer 404, too.
   const isChange = operation === 'reschedule' || operation === 'cancel';
   const isAboutId = messages.some(
     ({ path: [about, field, ...more] }) =>
@@ -177,7 +180,7 @@ export function isKeyFault(error: Pick<TourApiError, 'kind'> | undefined): boole
   return error?.kind === 'unauthorized' || error?.kind === 'forbidden';
 }
 
-/** The service's wording may change or be missing, so only the path counts. */
+/** Whether a message is about the start. Only the path counts, because the wording may change or be missing. */
 export function isAboutStart({ path: [about, field] }: ApiMessage): boolean {
   return about === 'appointment' && field === 'start';
 }

@@ -37,12 +37,12 @@ export const groupAnswer = schemaOf(() =>
     self_guided_tours_external_bookings_enabled: flag(),
     video_tours_enabled: flag(),
     video_tours_external_bookings_enabled: flag(),
-    /** Zero or less would mean a group that nobody can book; the tour flags say that. */
+    /** Zero or less is ignored. It would mean that nobody can book, which the tour flags already tell. */
     max_days_in_advance_to_book_tours: ifValid(integer().check(z.positive())),
     default_phone_number: ifValid(filledText()),
     /** Names, separated by commas. */
     platform_of_choice: ifValid(filledText()),
-    /** `false`: e-mail or phone is enough. */
+    /** `false`: an email address or a phone number is enough. */
     always_require_email: flag(),
     self_guided_tour_provider: ifValid(integer()),
     self_guided_tour_url: ifValid(filledText()),
@@ -78,8 +78,8 @@ const namesIn = (list: string | undefined): readonly string[] | undefined =>
 export type Group = Readonly<Partial<ReturnType<typeof toGroup>>>;
 
 /**
- * Each type has two flags: a `false` closes it, and a missing one says nothing. A type without flags is offered only if a
- * page names it, except guided tours, which always exist. Without any flags, nothing is known.
+ * Each type has two flags: `false` closes the type, and a missing flag says nothing. A type without flags is offered
+ * only if a page names it, except guided tours, which always exist. Without any flags, nothing is known.
  */
 function tourTypesOf(given: Answer): {
   /** Types to offer. */

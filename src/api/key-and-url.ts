@@ -1,4 +1,4 @@
-/** Which keys and base URLs can be used, and the address that a base URL means. */
+/** Checks API keys and base URLs, and normalizes base URLs. */
 
 /** Why a key can't be used, without repeating it, or `undefined` if it can. */
 export function findKeyFault(apiKey: string): string | undefined {
@@ -18,7 +18,7 @@ function codeOf(character: string): string {
 export function findBaseUrlFault(baseUrl: string): string | undefined {
   let url: URL;
   try {
-    // Without a base: a relative URL would send the key to the page's own server.
+    // Parsed without a base: a relative URL would send the key to the page's own server.
     url = new URL(baseUrl);
   } catch {
     return 'is not an absolute URL';

@@ -1,4 +1,4 @@
-/** Whether a request that failed may have been carried out: its answer was lost. */
+/** Tells whether a failed request may have been carried out, so that only its answer was lost. */
 import type { ApiErrorKind, TourApiError } from './errors.js';
 
 const NOTHING_DONE: readonly ApiErrorKind[] = [
@@ -10,10 +10,13 @@ const NOTHING_DONE: readonly ApiErrorKind[] = [
 /** Statuses after which nothing was done, whatever the body says. */
 const DEFINITE_STATUSES = [401, 403, 404, 405, 413, 415, 429];
 
-/** Returns whether a failed write may have been carried out: unless the refusal is definite, only its response may be lost. */
+/**
+ * Returns whether a failed write may have been carried out: unless it was definitely refused, only its response may be
+ * lost.
+ */
 export function isOutcomeUncertain(error: TourApiError): boolean {
   if (NOTHING_DONE.includes(error.kind)) return false;
-  // Without the service's own error, a gateway may not have found the way.
+  // A 404 without the service's own error may come from a gateway.
   const isUnknown = error.status === 404 && error.operation !== 'book';
   return isUnknown || !DEFINITE_STATUSES.includes(Number(error.status));
 }

@@ -1,4 +1,4 @@
-/** What a request is made of: the paths, and which ids and starts can be sent. */
+/** The API's paths, and the checks of the ids and starts in a request. */
 import { isId } from '../model/property.js';
 import { parseWallTime } from '../model/wall-time.js';
 import { type Operation, TourApiError } from './errors.js';

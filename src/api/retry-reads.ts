@@ -5,12 +5,15 @@ import { TourApiError } from './errors.js';
 export interface CallOptions {
   /** Ends a read. A write on its way isn't aborted: it may have been carried out. */
   readonly signal?: AbortSignal | undefined;
-  /** Called once for each retry of a read, right before it's sent. `false` (say, the tab is hidden) ends it with the failure. */
+  /**
+   * Called once for each retry of a read, right before it's sent. `false` (say, the tab is hidden) ends the read with
+   * the last failure.
+   */
   readonly mayRetry?: (() => boolean) | undefined;
 }
 
 const MAX_RETRIES = 2;
-/** A longer `Retry-After` than a visitor would wait for fails at once. */
+/** The longest `Retry-After` that a visitor would wait for. With a longer one, the read fails at once. */
 const LONGEST_PAUSE = 20_000;
 
 /** Returns the first response of `read`, or throws the last failure. */
@@ -22,7 +25,7 @@ export async function withRetries<T>(read: () => Promise<T>, { mayRetry, signal 
       const pause = error instanceof TourApiError ? pauseBeforeRetry(error, retry) : undefined;
       if (pause === undefined) throw error;
       await wait(pause, signal);
-      // An aborted read isn't sent again, so nobody is asked.
+      // An aborted read isn't sent again, so `mayRetry` isn't called.
       if (!signal?.aborted && mayRetry?.() === false) throw error;
     }
   }

@@ -17,10 +17,10 @@ export function schemaOf<Schema>(build: () => Schema): () => Schema {
 
 export type ShapeOf<T> = { readonly [Key in keyof Required<T>]: z.ZodMiniType<T[Key]> };
 
-/** What a schema of the wire describes, under the names in the code. */
+/** The type that a schema of the wire describes, with the names in the code. */
 export type ModelOf<Schema extends () => z.ZodMiniType> = Model<z.output<ReturnType<Schema>>>;
 
-/** A schema whose answer has at least what another one's has. */
+/** A schema whose answer has at least what the answer of `Schema` has. */
 export type Extended<Schema extends () => z.ZodMiniType> = () => z.ZodMiniType<
   z.output<ReturnType<Schema>>
 >;
@@ -49,11 +49,11 @@ export const textOrEmpty = () => z.catch(z.string().check(z.trim()), '');
 export const inData = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.object({ data: z.object(shape) });
 
-/** A list with `undefined` in place of each bad item, for `goodItems` to count. It doesn't fit if all are bad. */
+/** A list with `undefined` in place of each bad item, for `goodItems` to count. A list is invalid if all its items are bad. */
 export const listWithGaps = <Item extends z.ZodMiniType>(item: Item) =>
   z.array(ifValid(item)).check(z.refine((items) => !items.length || goodItems(items).length > 0));
 
-/** The good items of a list, in silence. */
+/** The good items of a list, without a report about the others. */
 export const goodItemsOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.pipe(
     z.array(ifValid(item)),

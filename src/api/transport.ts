@@ -1,4 +1,7 @@
-/** The connection to the service: credentials, JSON, abort and a time limit. A write is sent once. Knows no operations. */
+/**
+ * The connection to the service: credentials, JSON, abort and a time limit. A write is sent once. It knows nothing
+ * about the API's operations.
+ */
 import type * as z from 'zod/mini';
 import { parseJson } from '../model/json.js';
 import { type ApiErrorKind, failureOf, type Operation, TourApiError } from './errors.js';
@@ -23,7 +26,10 @@ export interface TourApiOptions {
   readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
-/** `path` is below the base URL, with its query. The schema is of the wire; the answer has the names in the code. */
+/**
+ * Sends a request. `path` follows the base URL and includes the query. The schema has the names on the wire; the
+ * answer, the names in the code.
+ */
 export type Send = <Schema extends z.ZodMiniType>(
   operation: Operation,
   path: string,

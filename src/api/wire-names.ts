@@ -1,4 +1,4 @@
-/** The one step between the API's names and the code's: `move_in_date` on the wire is `moveInDate` everywhere else. */
+/** Converts between the API's names and the code's: `move_in_date` on the wire is `moveInDate` everywhere else. */
 
 /** Names that differ in more than their spelling: on the wire, and in the code. */
 const EXCEPTIONS = [
@@ -19,7 +19,7 @@ type ModelName<Name> = Name extends Exceptions[0]
   ? Extract<Exceptions, readonly [Name, string]>[1]
   : CamelCase<Name>;
 
-/** A value of the wire under the names in the code. Read-only at every depth. */
+/** A value of the wire, with the names in the code. Read-only at every depth. */
 export type Model<Wire> = Wire extends readonly unknown[]
   ? { readonly [Index in keyof Wire]: Model<Wire[Index]> }
   : Wire extends object

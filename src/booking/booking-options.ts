@@ -12,7 +12,7 @@ import { hasSmsBox } from './consent.js';
 
 export type BookingOptions = Readonly<NonNullable<ReturnType<typeof createBookingOptions>>>;
 
-/** What a visitor chooses a time for, and so what is sent. */
+/** What a visitor chooses a time for, and what a booking sends: the property and the type. */
 export type Offer = Pick<BookingOptions, 'property' | 'tourType'>;
 
 /** The page takes precedence over the group; `undefined` if the group takes no bookings here. */
@@ -43,7 +43,7 @@ export function createBookingOptions(
     config.options?.discoverySources ??
     sources?.map(({ id, name }) => ({ value: id, label: name })) ??
     [];
-  // Skipped if the page provides the source, or if there are no choices.
+  // The form doesn't ask if the page provides the source, or if there are no choices.
   const isSourceAsked = discoverySource === undefined && sourceOptions.length > 0;
   const { selfGuidedUrl: url } = group;
   const { people, ...fields } = config.fields ?? {};
@@ -71,7 +71,7 @@ export function createBookingOptions(
   };
 }
 
-/** The fields that the form has. */
+/** The names of the fields that the form shows. */
 export function askedNames({ requirements }: BookingOptions, draft: Draft): readonly FieldName[] {
   const asked = askedOf(requirements, draft);
   const names = Object.keys(asked) as FieldName[];
@@ -84,7 +84,10 @@ function withoutChoices(config: Config): Record<string, 'hidden'> {
   return Object.fromEntries(empty.map((name) => [name, 'hidden']));
 }
 
-/** Returns whether the service's lead sources are needed: only the page requests them. */
+/**
+ * Returns whether to request the service's lead sources: only if the page shows the field and nothing else provides its
+ * choices.
+ */
 export function wantsSources(settings: Settings): boolean {
   const { fields, options } = settings.config;
   return (

@@ -35,9 +35,9 @@ export interface WriteOptions extends MarkedFetch {
 
 export interface Connection {
   readonly api: ElementsApi;
-  /** Identifies the server for repeats. */
+  /** Identifies the server, for retries. */
   readonly server: string;
-  /** Whether the server carries out a write once for its key: not if any of its responses says otherwise. */
+  /** Whether the server carries out a write only once for its key. `false` once any of its responses says that it doesn't. */
   readsKeys(): boolean | undefined;
   /** The client for one attempt of a write. */
   forWrite(options: WriteOptions): ElementsApi;
@@ -46,8 +46,8 @@ export interface Connection {
 }
 
 /**
- * A widget's connection, the same one as long as the address, the key and `fetch` stay the same. None
- * without valid settings: there may be no key to send.
+ * A widget's connection, the same object as long as the address, the key and `fetch` stay the same. There's no
+ * connection without valid settings, because there may be no key to send.
  */
 export function connectionFor(
   widget: object,
@@ -65,7 +65,7 @@ export function connectionFor(
   return connectionOf(widget, create, server, baseUrl, apiKey, own);
 }
 
-/** Whether each server reads keys, whichever of the page's widgets has asked it. */
+/** Whether each server reads idempotency keys, as far as any of the page's widgets knows. */
 export const keyReaders = new Map<string, boolean>();
 
 const connectionOf = keepLatest(
@@ -156,7 +156,7 @@ function recorded(fetch: Fetch, onCall: (call: Call) => void): Fetch {
       record([response.status, times && `${times.length} times`].filter(Boolean).join(', '));
       return response;
     } catch (error) {
-      // An aborted request isn't missed by anyone.
+      // An aborted request needs no record.
       if (!init?.signal?.aborted) record('no response');
       throw error;
     }

@@ -44,7 +44,7 @@ export type SmsTerms = ReturnType<typeof smsTerms>;
 interface Answer {
   readonly isAsked: boolean;
   readonly isChecked: boolean;
-  /** The prospects to send. The one who answers is the first. */
+  /** The people of the booking. The first person is the visitor who answers. */
   readonly people: readonly Person[];
 }
 

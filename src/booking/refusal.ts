@@ -1,4 +1,4 @@
-/** What the service's messages about a refused write are about. */
+/** Sorts the service's messages about a refused write by what they're about. */
 
 import { type ApiErrorKind, isAboutStart, messagesAt, type TourApiError } from '../api/errors.js';
 import { modelName } from '../api/wire-names.js';
@@ -19,7 +19,7 @@ export interface Refusal {
   /** Messages about nothing that the prospect can change. */
   readonly otherMessages: readonly string[];
   readonly placeMessages: readonly string[];
-  /** What the prospect wanted to tour, if the service refuses it. */
+  /** The place that the prospect wanted to tour, if the service refuses that place. */
   readonly unknownPlace: Place | undefined;
   /** Values that the page or a rule set and the service refuses: the next attempt goes without them. */
   readonly pageValues?: Partial<BookingRequest>;
@@ -49,7 +49,7 @@ export function readRefusal(error: TourApiError, sent: SentBooking = {}): Refusa
     const field = fieldAt(path);
     const isPlace = place && PLACE_KINDS.some((kind) => path.includes(kind));
     const key = (isPlace ? 'place' : (field ?? path[1])) as keyof BookingRequest;
-    // The visitor decides about a unit or building.
+    // The visitor decides whether to leave out a unit or a building.
     const isPages = Object.hasOwn(set, key) && (!isPlace || place.kind === 'community');
     if (isPages) pageValues[key] = set[key];
     if (isPages && !isPlace) continue;
@@ -82,7 +82,7 @@ export function fieldAt(path: readonly string[]): FieldName | undefined {
   return field && isOther ? (`${field}${index + 1}` as FieldName) : field;
 }
 
-/** Clears the sentences about a field that the visitor edited, or whose broker or person is gone. */
+/** Clears the sentences about a field that the visitor edited, or whose broker or person was removed. */
 export function unlessEdited(refusal: Refusal, before: Draft, draft: Draft): Refusal {
   const isEdited = (name: FieldName) => String(draft[name] ?? '') !== String(before[name] ?? '');
   const isRemoved = (draft.morePeople ?? 0) < (before.morePeople ?? 0);

@@ -38,7 +38,7 @@ export function toBookingRequest(parts: BookingRequestParts) {
   const { attribution } = settings.config;
   const asked = askedNames(options, draft);
   const { place } = property;
-  // The configuration may have been read again since.
+  // Compares values, because the configuration may have been read again since.
   const isLeftOut = isSamePlace(place, omittedPlace);
   const isAsked = (name: FieldName) => asked.includes(name);
   const sent = (name: FieldName) => (isAsked(name) ? sentOf(name, draft) : undefined);
@@ -68,7 +68,7 @@ export function toBookingRequest(parts: BookingRequestParts) {
   const request: BookingRequest = leaveOutEmpty({
     start,
     tourType,
-    // A video tour takes the prospect to no street.
+    // A video tour doesn't take the prospect to an address.
     location: tourType === 'video' ? undefined : property.location,
     place: isLeftOut ? undefined : place,
     people,
@@ -102,14 +102,14 @@ export function withoutRefused(
   answers: Answers,
 ): BookingRequest {
   const keys = Object.keys(refused) as (keyof BookingRequest)[];
-  // The page's part of the notes stays the same while the visitor goes on typing.
+  // The notes count even if the visitor has typed more since: the page's part of them is the same.
   const isRefused = (key: keyof BookingRequest) =>
     key === 'notes' || isSameJson(request[key], refused[key]);
   const kept = keys.filter(isRefused).map((key) => [key, answers[key]]);
   return leaveOutEmpty({ ...request, ...Object.fromEntries(kept) }) as BookingRequest;
 }
 
-/** The tour that a response represents. */
+/** The tour that a booking's response describes. */
 export function bookedTour(
   booking: Booking,
   request: BookingRequest,
@@ -118,7 +118,7 @@ export function bookedTour(
 ): Tour {
   // The chosen time, whatever offset the response has.
   const start = request.start as WallTime;
-  // The key may be set to leave parts out of the answer's address. The page states all of it.
+  // A key may be configured to leave out parts of the address in an answer. The page states the whole address.
   const location = request.location || booking.location;
   const { tourType, platform, platformDetails } = request;
   const sent = { location: request.location, platformDetails };
@@ -130,7 +130,7 @@ export function bookedTour(
   const withoutPlace = { ...property, id, place: undefined, ...(home && { label: '' }) };
   return {
     ...tour,
-    // A repeated answer says how the tour was then.
+    // A repeated answer says how the tour was when it was booked.
     ...(isOld && { knownFrom: 'earlier' }),
     baseUrl,
     host,

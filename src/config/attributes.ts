@@ -1,4 +1,7 @@
-/** Reads the attributes, by their property names. What each means is said where the elements declare it. Never throws. */
+/**
+ * Reads and checks the attributes, by their property names. The elements' own comments say what each one means. Never
+ * throws.
+ */
 import * as z from 'zod/mini';
 import { findBaseUrlFault, findKeyFault } from '../api/key-and-url.js';
 import { schemaOf } from '../api/schema-parts.js';
@@ -55,12 +58,12 @@ export const listAttributes = schemaOf(() =>
   }),
 );
 
-/** How the widget presents itself. */
+/** How the widget looks and behaves, whatever can be booked. */
 const preferences = schemaOf(() =>
   z.object({
     firstDay: z.optional(toNumber<Weekday>(z.enum(['0', '1', '2', '3', '4', '5', '6'], ONE_OF))),
     colorScheme: z.optional(z.enum(['light', 'dark', 'auto'], ONE_OF)),
-    // Only to report a misspelling: the dialog reads the tag.
+    // Read only to report a misspelling: the dialog reads the attribute itself.
     display: z.optional(z.enum(['inline', 'dialog'], ONE_OF)),
     locale: z.optional(values.locale()),
     hourCycle: z.optional(z.enum(['h12', 'h23'], ONE_OF)),
@@ -73,14 +76,17 @@ const preferences = schemaOf(() =>
 export type Attributes = z.output<ReturnType<typeof locationsAttributes>>;
 export type Preferences = Readonly<ReturnType<typeof readAttributes>['preferences']>;
 
-/** Text in which `findFault` finds nothing wrong. Its messages say enough without the text. */
+/** Text in which `findFault` finds nothing wrong. Its messages don't need to repeat the text. */
 const soundText = (findFault: (text: string) => string | undefined) =>
   z.custom<string>((text) => !findFault(text), {
     error: ({ input }) => findFault(input as string),
     params: { isComplete: true },
   });
 
-/** A list may not exist yet. A function must be the page's, unlike `alert`: a bound one reads as native, but has another name. */
+/**
+ * What's wrong with the name of a data layer. A list may not exist yet. A function must be the page's own, unlike
+ * `alert`. A bound function also reads as native, but it has another name.
+ */
 function findLayerFault(name: string): string | undefined {
   const layer: unknown = Reflect.get(globalThis, name);
   const isFunction = typeof layer === 'function';
@@ -93,13 +99,13 @@ function findLayerFault(name: string): string | undefined {
   return `must name a global array, or a function that your page defines; window.${name} is neither`;
 }
 
-/** Absolute, because a calendar entry needs that. */
+/** A page's URL without a fragment, and absolute, because a calendar entry needs an absolute URL. */
 const withoutHash = (page: string) =>
   new URL(page, globalThis.document?.baseURI).href.split('#')[0];
 
 /**
  * Reads the attributes of a schema, and the preferences. `home` overrides the attributes, even with an empty text.
- * Nothing is said of an attribute with another name: it may be the page's own.
+ * Ignores attributes with other names: they may be the page's own.
  */
 export function readAttributes<Read>(
   schema: z.ZodMiniType<Read> & { readonly shape: object },
@@ -120,7 +126,7 @@ export function readAttributes<Read>(
       isDebug: isOn(written.debug),
       isDryRun: isOn(written.dryRun),
     },
-    /** The fatal ones first. */
+    /** Fatal faults come first. */
     faults: faults.sort((one, other) => Number(other.isFatal) - Number(one.isFatal)),
   };
 }

@@ -1,7 +1,10 @@
 /** What the query and the referrer of the visitor's first page say about a booking's lead source. */
 import type { Config } from './config.js';
 
-/** Read on load: a single-page site may navigate. Scripts take campaign parameters off the address, but not off this entry. */
+/**
+ * Read on load, because a single-page site may navigate. Scripts remove campaign parameters from the address, but not
+ * from this entry.
+ */
 const [NAVIGATION] = globalThis.performance?.getEntriesByType?.('navigation') ?? [];
 const [OPENED_QUERY] = /\?[^#]*/.exec(NAVIGATION?.name ?? '') ?? [];
 const LANDING_QUERY = OPENED_QUERY ?? globalThis.location?.search ?? '';
@@ -44,7 +47,7 @@ function campaignNote({ note, query }: Config['attribution'] = {}): string {
       .trim();
     return value ? [`${name}: ${value}`] : [];
   });
-  // Half of a character isn't text.
+  // The cut may leave the first half of a surrogate pair.
   return lines
     .join('\n')
     .slice(0, 500)

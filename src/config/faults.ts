@@ -1,4 +1,7 @@
-/** What is wrong in the configuration, in words, and whether it is fatal. The words for a value are with its rule, in `value-rules.ts`. */
+/**
+ * Faults of the configuration: their messages, and whether they're fatal. The message about a value is with its rule,
+ * in `value-rules.ts`.
+ */
 import type * as z from 'zod/mini';
 import { PLACE_KINDS } from '../model/property.js';
 
@@ -8,7 +11,10 @@ export interface Fault {
   readonly where: string;
   /** A sentence that continues after `where`. Never contains the key. */
   readonly message: string;
-  /** Whether the fault has to be fixed before anyone can book: otherwise, booking would be impossible or wrong. Only this file says so. */
+  /**
+   * Whether the fault has to be fixed before anyone can book: otherwise, booking would be impossible or wrong. Only
+   * this file decides that.
+   */
   readonly isFatal?: boolean;
 }
 
@@ -38,7 +44,7 @@ function isFatalInConfig([section, ...keys]: Path, code: Issue['code']): boolean
   if (section === 'locations') return key !== 'location';
   // Lead sources are sent with the booking.
   if (section === 'attribution') return key === 'default' || key === 'discoverySource';
-  // The service needs an email address or a phone number. That's the only rule about all the fields.
+  // The service needs an email address or a phone number. That's the only rule about `fields` as a whole.
   if (section === 'fields') return key === undefined && code === 'custom';
   // `config` itself can't be read.
   return section === undefined;
@@ -59,7 +65,7 @@ export function placeFaults(texts: Readonly<Record<string, string>>): readonly F
   return places.length > 1 ? [attributeFault(places.join(', '), message)] : [];
 }
 
-/** Adds the text that a message is about, unless that's the key. */
+/** Adds the text that a message is about, unless it's the API key. */
 export function messageOf(issue: Issue): string {
   const { message, input, path } = issue;
   if (input === undefined) return 'is missing';

@@ -1,4 +1,7 @@
-/** Joins what `attributes.ts` and `schema.ts` have read into settings. After a fatal fault, nothing is sent; after another, the default applies. */
+/**
+ * Combines what `attributes.ts` and `schema.ts` have read into settings. After a fatal fault, there are none, and
+ * nothing is sent; after another fault, the default applies.
+ */
 import {
   isSamePlace,
   PLACE_KINDS,
@@ -18,14 +21,14 @@ import type { Config, ConfiguredLocation } from './config.js';
 import { attributeFault, type Fault, hasFatal } from './faults.js';
 import { readConfig } from './schema.js';
 
-/** A tour's default length in minutes, as in the API's examples. A response's takes precedence. */
+/** A tour's default length in minutes, as in the API's examples. The length in a response takes precedence. */
 export const DEFAULT_DURATION = 30;
 
-/** What the page configures, checked. */
+/** The page's configuration, once it's checked. */
 export interface Settings
   extends Readonly<Omit<Attributes, Place['kind'] | 'groupId' | 'timeZone' | 'location'>> {
   readonly host: string;
-  /** Names the home that the dialog was opened for; without a name, its address. */
+  /** The name of the home that the dialog was opened for, or else its address. */
   readonly home: string | undefined;
   /** The only property, or those that the prospect chooses from. */
   readonly properties: readonly Property[];
@@ -75,14 +78,14 @@ function tagProperties(
   return groupId ? withIds([{ ...property, groupId }], homeAddress) : [];
 }
 
-/** The tag's place or the dialog's home has to be one of the locations: a tour of another one would lose it. */
+/** The place of the tag or of the dialog's home has to be one of the locations: otherwise, a booking would lose the place. */
 function readLocations(
   locations: readonly ConfiguredLocation[] | undefined,
   tag: Attributes,
   home: HomeAttributes,
 ): { properties: readonly Property[]; faults: readonly Fault[] } {
   if (!locations) return { properties: tagProperties(tag, home), faults: [] };
-  // The address of a home isn't that of every location.
+  // The address of the dialog's home doesn't apply to every location.
   const address = home.location ? undefined : tag.location;
   const properties = withIds(
     locations.map(({ label, groupId, ...given }) => {
@@ -101,13 +104,16 @@ function readLocations(
     return { properties: [], faults: [attributeFault(place.kind, message)] };
   }
   const { home: label = listed.label, location = listed.location } = home;
-  // As without locations, its own address tells one home of a building from another.
+  // As without locations, the home's own address tells one home of a building from another.
   const isOther = location !== listed.location;
   const id = isOther ? propertyIdOf(listed.groupId, listed.place, location) : listed.id;
   return { properties: [{ ...listed, id, label, location }], faults: [] };
 }
 
-/** A page may list one group's calendar under two addresses. Then, the ID has the address, too; the label only if those are the same. */
+/**
+ * A page may list the calendar of a group under two addresses. The id then includes the address or, if the addresses
+ * are the same, the label.
+ */
 function withIds(all: readonly Omit<Property, 'id'>[], homeAddress?: string): readonly Property[] {
   return all.map((property) => {
     const { groupId, place, label, location = '' } = property;

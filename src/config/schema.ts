@@ -1,4 +1,4 @@
-/** The schema of `config`, which the public interfaces describe, and how it is read. */
+/** The schema of `config`, whose public types are in `config.ts`, and the function that reads it. */
 import * as z from 'zod/mini';
 import { type ShapeOf, schemaOf } from '../api/schema-parts.js';
 import { TOUR_TYPES } from '../model/appointment.js';
@@ -18,7 +18,7 @@ import { checkPrefill, PREFILLED_FIELDS } from './prefill.js';
 import { sift } from './sift.js';
 import * as values from './value-rules.js';
 
-/** Rejects unknown keys: a misspelled one would silently do nothing. */
+/** Rejects unknown keys: a misspelled key would silently do nothing. */
 function object<T extends object>(shape: ShapeOf<T>) {
   const keys = Object.keys(shape).join(', ');
   const schema = z.strictObject(shape, {
@@ -179,18 +179,21 @@ export const configSchema = schemaOf(() =>
   ),
 );
 
-/** Reads `config`, either JSON or an object, without the invalid parts; without any if a fault is fatal. Never throws. */
+/**
+ * Reads `config`, either JSON or an object, without its invalid parts; if a fault is fatal, without all parts. Never
+ * throws.
+ */
 export function readConfig(given: unknown) {
   const read = (config: written.Config, faults: readonly Fault[], input?: unknown) => ({
     config,
     faults,
-    /** Valid or not: with locations, the group may be missing. */
+    /** Whether there are locations, valid or not: with locations, the tag needs no group. */
     hasLocations: Object(input).locations !== undefined,
   });
   const input = typeof given === 'string' ? parseJson(given.trim() || '{}') : given;
   if (given && input === undefined)
     return read({}, [configFault({ code: 'custom', path: [], message: 'is not valid JSON' })]);
-  // Building the schema takes time.
+  // Building the schema takes time, so nothing is checked without a configuration.
   if (!input) return read({}, []);
   const { value = {}, faults } = sift(configSchema(), input, configFault, wholeAround);
   return read(value, faults, input);

@@ -4,7 +4,7 @@ import { type Fault, hasFatal, type Issue, type Path } from './faults.js';
 
 /**
  * Returns the valid parts of a value, and a fault for each of the others; after a fatal one, no value. `wholeAround`
- * returns the path of what to leave out. That must remove the issue: otherwise, this would never end.
+ * returns the path of what to leave out. Leaving it out must remove the issue: otherwise, this would never end.
  */
 export function sift<T>(
   schema: z.ZodMiniType<T>,
@@ -21,7 +21,7 @@ export function sift<T>(
   return { ...rest, faults: [...faults, ...rest.faults] };
 }
 
-/** One issue for each unknown key. Zod has one for all, whose path ends before the keys. */
+/** One issue for each unknown key. Zod reports all keys in one issue, whose path ends before the keys. */
 function withKeys(issue: Issue): readonly Issue[] {
   if (issue.code !== 'unrecognized_keys') return [issue];
   return issue.keys.map((key) => ({ ...issue, path: [...issue.path, key] }));

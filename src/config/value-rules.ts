@@ -59,7 +59,10 @@ export const selector = () =>
   );
 export const onOff = () => z.literal([true, false], ONE_OF);
 
-/** Anything that can be typed. Like the next values, it may be empty: templates write that for a missing value. */
+/**
+ * Anything that can be typed. This value and the next ones may be empty, because templates write empty text for a
+ * missing value.
+ */
 export const typed = () => textOrNumberThat(() => true, 'must be text');
 export const textOrEmpty = () => textThat((text) => !text || text.trim(), 'must be text');
 export const idOrEmpty = () =>
@@ -68,7 +71,7 @@ export const dateOrEmpty = () =>
   textThat((text) => !text || parseIsoDate(text), 'must be a date such as 2026-11-24');
 export const priceOrEmpty = () =>
   textOrNumberThat((text) => !text || parsePrice(text), 'must be an amount such as 2500');
-/** As the form holds it, or as JSON does. */
+/** `yes` or `no`, as the form has it, or a boolean, as JSON has it. */
 export const yesNo = () => z.literal([true, false, 'yes', 'no', ''], ONE_OF);
 export const chosen = () =>
   z.custom<string | number | readonly (string | number)[]>(
@@ -79,7 +82,7 @@ export const chosen = () =>
 /** No script, and nothing unencrypted except on the page's own origin. `schemes` are those that other origins may have. */
 function isSafeUrl(text: string, schemes: readonly string[]) {
   const { protocol, origin } = new URL(text, globalThis.document?.baseURI);
-  // The origin of a `<base>` may be another site's.
+  // A `<base>` may have another site's origin.
   const isSameOrigin = origin !== 'null' && origin === globalThis.location?.origin;
   return /\S/.test(text) && (isSameOrigin || schemes.includes(protocol));
 }

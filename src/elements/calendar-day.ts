@@ -1,10 +1,10 @@
-/** A day of the calendar: a native button in its cell, whose own text is the full date. */
+/** A day's cell in the calendar: a native button whose accessible name has the full date. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DateRange, IsoDate } from '../model/dates.js';
 import type { DayState } from '../model/slots.js';
 import type { Language } from '../strings/language.js';
 
-/** What the calendar shows of its days. */
+/** The calendar's properties that its days depend on. */
 interface Shown {
   readonly language: Language;
   readonly days: ReadonlyMap<IsoDate, DayState>;
@@ -14,7 +14,7 @@ interface Shown {
   readonly isStrip: boolean;
 }
 
-/** An empty cell without a day. `tabStop` is the only day in the Tab order. */
+/** Without a day, an empty cell. `tabStop` is the only day in the Tab order. */
 export function dayCell(day: IsoDate | undefined, calendar: Shown, tabStop: IsoDate) {
   if (!day) return html`<td role="gridcell"></td>`;
   const { language, days, selected, today, isStrip } = calendar;
@@ -35,7 +35,7 @@ export function dayCell(day: IsoDate | undefined, calendar: Shown, tabStop: IsoD
   </td>`;
 }
 
-/** Has its weekday, and what's special about it: today, or a month's first day. */
+/** A day in the strip has its weekday, and a caption if it's today or the first of a month. */
 function dayInStrip(day: IsoDate, { language, today, period }: Shown): TemplateResult {
   const { strings, formats } = language;
   const isFirst = day.endsWith('-01');

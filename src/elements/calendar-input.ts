@@ -1,4 +1,4 @@
-/** Where keys move the focus among a calendar's days, and the swipes that turn to other days. */
+/** Keyboard and touch input of the calendar: where keys move the focus, and swipes to the previous or next days. */
 import {
   addDays,
   addMonthsToDate,
@@ -16,8 +16,8 @@ interface Surroundings {
 }
 
 /**
- * Where a key moves the focus, as in the ARIA date grid's table. A step by months ends on a shorter month's last day; the
- * next one returns to the day's number in `pagedFrom`, where the steps began.
+ * Where a key moves the focus, by the table of the ARIA date grid. In a shorter month, a step by months ends on its last
+ * day; the next step returns to the day of the month of `pagedFrom`, where the steps began.
  */
 export function stepFocus(
   date: IsoDate,
@@ -46,11 +46,14 @@ export function stepFocus(
 /** How far a finger has to move, in pixels. */
 const SWIPE = 40;
 
-/** A listener for touches that reports sideways swipes of one finger, except where it moves a magnified page. */
+/**
+ * A listener for touches that reports sideways swipes of one finger, unless the page is zoomed in, where the finger
+ * moves the page.
+ */
 export function swipes(onSwipe: (isLeftward: boolean) => void) {
   let start: Touch | undefined;
   return {
-    // So that it doesn't delay scrolling.
+    // A listener that isn't passive would delay scrolling.
     passive: true,
     handleEvent({ type, touches, changedTouches }: TouchEvent) {
       const from = start;

@@ -42,7 +42,7 @@ export class TourBookingCalendar extends LitElement {
   @property({ attribute: false }) language!: Language;
   /** The visible days. */
   @property({ attribute: false }) period!: DateRange;
-  /** Whether they're seven days in one row, instead of a month. */
+  /** Whether the period is seven days in one row, instead of a month. */
   @property({ attribute: false }) isStrip = false;
   /** Whether the visitor can choose between seven days and the month. */
   @property({ attribute: false }) isNarrow = false;
@@ -58,13 +58,13 @@ export class TourBookingCalendar extends LitElement {
   @property({ attribute: false }) until: IsoDate | undefined;
   @property({ attribute: false }) firstWeekday: Weekday = 0;
 
-  /** The day with the tab stop; transient, and lost without harm. */
+  /** The day with the tab stop. Transient: it can be lost without harm. */
   @state() private active: IsoDate | undefined;
 
-  /** The day on which steps by months began: they keep its number. */
+  /** The day on which steps by months began. They keep its day of the month. */
   #pagedFrom: IsoDate | undefined;
   #focusAfterUpdate = false;
-  /** Whether the focus came back to it while no open day was known, and the visitor hasn't moved it since. */
+  /** Whether the focus returned to the calendar while no open day was known, and the visitor hasn't moved it since. */
   #isFocusAwaiting = false;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -74,7 +74,7 @@ export class TourBookingCalendar extends LitElement {
       this.active = this.selected;
       this.#focusAfterUpdate ||= hasFocus;
     }
-    // Its buttons are others in a wide widget.
+    // A wide and a narrow widget have different buttons.
     if (changed.has('isNarrow'))
       this.#focusAfterUpdate ||= this.renderRoot.querySelector(':focus') !== null;
     if (!changed.has('period')) return;
@@ -84,14 +84,14 @@ export class TourBookingCalendar extends LitElement {
   }
 
   protected override updated(): void {
-    // A step to other days waits until the owner shows it.
+    // After a step to another period, the focus waits until the owner shows that period.
     const isWaiting = this.active !== undefined && this.active !== this.#tabStop;
     if (!this.#focusAfterUpdate || isWaiting) return;
     this.#focusAfterUpdate = false;
     this.focusDay();
   }
 
-  /** Takes back a lost focus: to the day in the Tab order, and on to the first open day, once that's known. */
+  /** Takes back a lost focus: to the day with the tab stop, and to the first open day once that day is known. */
   regainFocus(): void {
     this.#isFocusAwaiting = !this.selected;
     this.focusDay();
@@ -114,7 +114,7 @@ export class TourBookingCalendar extends LitElement {
     return step < 0 ? !!from && period.from > from : !!until && period.to < until;
   }
 
-  /** A strip is a week that begins on its first day. */
+  /** A strip is laid out as a week that begins on the strip's first day. */
   get #firstWeekday(): Weekday {
     return this.isStrip ? weekdayOf(this.period.from) : this.firstWeekday;
   }
@@ -160,7 +160,7 @@ export class TourBookingCalendar extends LitElement {
     return html`<h3 class="title" part="month" aria-label=${name === full ? nothing : full} .textContent=${name}></h3>`;
   }
 
-  /** In a narrow widget, the months are the button that unfolds the month of the seven days, and folds it. */
+  /** In a narrow widget, the month's name is a button that expands the seven days to their month, and collapses it. */
   #renderViewButton(): TemplateResult {
     const { isStrip, period, from } = this;
     const { strings, formats } = this.language;
@@ -176,7 +176,7 @@ export class TourBookingCalendar extends LitElement {
     const { today } = this;
     if (!today || !this.#hasMore(-1)) return nothing;
     const show = () => {
-      // The button goes, and the focus must not go with it.
+      // The pressed button disappears, so the focus moves to the day.
       this.active = today;
       this.#focusAfterUpdate = true;
       dispatchIntent(this, 'period-change', today);
@@ -200,7 +200,7 @@ export class TourBookingCalendar extends LitElement {
 
   #renderWeekday(day: IsoDate): TemplateResult {
     const { formats } = this.language;
-    // Where only its first letter fits, the line breaks after it, and the rest is hidden.
+    // Where only the first letter fits, the line breaks after it, and the styles hide the rest.
     const short = formats.shortWeekday(day).replace(/^./u, '$&\u200b');
     return html`<th scope="col" part="weekday" aria-label=${formats.weekday(day)}>${short}</th>`;
   }
@@ -212,8 +212,8 @@ export class TourBookingCalendar extends LitElement {
 
   #handleClick = (event: MouseEvent): void => {
     const day = dayOf(event);
-    // A day without times is selected, too: its times' place says where the next ones are.
-    // The second half of a double click was meant for what was there before.
+    // A day without times can be selected, too: in place of its times, the widget says when the next ones are.
+    // The second click of a double click was meant for what was there before the first one.
     if (!day || event.detail > 1) return;
     this.active = day;
     this.#pagedFrom = undefined;
@@ -224,7 +224,7 @@ export class TourBookingCalendar extends LitElement {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const firstWeekday = this.#firstWeekday;
     const isRtl = this.language.formats.direction === 'rtl';
-    // From the focused day, however it got the focus.
+    // Starts from the focused day, however that day got the focus.
     const from = dayOf(event);
     const pagedFrom = this.#pagedFrom ?? from;
     const target = from && stepFocus(from, event, { firstWeekday, isRtl, pagedFrom });
@@ -237,7 +237,7 @@ export class TourBookingCalendar extends LitElement {
     this.#moveTo(target);
   };
 
-  /** Stops at the first and the last bookable day, or where they aren't known at the grid's ends. */
+  /** Stops at the first and the last bookable day or, where they aren't known, at the grid's ends. */
   #moveTo(target: IsoDate): void {
     const { period, from, until } = this;
     const first = from && this.#hasMore(-1) ? from : period.from;
@@ -246,7 +246,7 @@ export class TourBookingCalendar extends LitElement {
     this.active = nearest;
     this.#isFocusAwaiting = false;
     this.#focusAfterUpdate = true;
-    // The times of a day that's out of view mustn't stay: the next press would book another day's.
+    // The times of a day that's out of view mustn't stay, or the next press would choose a time of the wrong day.
     if (!isWithin(nearest, period)) dispatchIntent(this, 'day-focus', nearest);
     this.requestUpdate();
   }

@@ -15,20 +15,26 @@ export function problemsIn(names: readonly FieldName[], find: Find): Problems {
   return Object.fromEntries(found.filter(([, problem]) => problem));
 }
 
-/** A message disappears once it's fixed, also by another field: an address if either is enough, the lower of two prices. */
+/**
+ * A message disappears once its problem is fixed, also by another field: by a phone number if either is enough, or by
+ * the other price.
+ */
 export function problemsAfterInput(before: Problems, find: Find): Problems {
   const after = problemsIn(Object.keys(before) as FieldName[], find);
   return isSameJson(after, before) ? before : after;
 }
 
-/** Tabbing through an empty field isn't a mistake yet. */
+/** A field that's left is checked, unless it's empty: tabbing through it isn't a mistake yet. */
 export function problemsAfterLeave(problems: Problems, name: FieldName, find: Find): Problems {
   const problem = find(name);
   const isEmpty = problem === 'required' || problem === 'either';
   return problem && !isEmpty ? { ...problems, [name]: problem } : problems;
 }
 
-/** A field's problem, or else the service's sentences about it: ours replaces a technical one. */
+/**
+ * The message about a field's problem, or else the service's sentences about the field. Our own message replaces a
+ * technical sentence.
+ */
 export function messagesFor(
   name: FieldName,
   problem: FieldProblem | undefined,
@@ -51,7 +57,7 @@ function controlsOf(form: HTMLFormElement): HTMLInputElement[] {
   return ([...form.elements] as HTMLInputElement[]).filter(({ name }) => name);
 }
 
-/** The controls' values. Fields that aren't on the screen keep theirs. */
+/** The controls' values. Fields without a control on the screen keep their values. */
 export function readDraft(form: HTMLFormElement, before: Draft): Draft {
   const draft: Record<string, unknown> = { ...before };
   const controls = controlsOf(form);
@@ -79,17 +85,17 @@ export function writeDraft(form: HTMLFormElement, draft: Draft): void {
     const value = draft[control.name as FieldName] ?? '';
     if (typeof value === 'boolean') control.checked = value;
     else if (control.type === 'checkbox') control.checked = value.includes(control.value);
-    // A date that's half typed reads as empty.
+    // A half-typed date reads as empty. An empty value must not erase it.
     else if (value !== '' || !control.validity.badInput) control.value = String(value);
   }
 }
 
-/** An incomplete date reads as empty; only the control knows. */
+/** A half-typed date reads as empty; only the control's validity tells it from an empty field. */
 export function isHalfTyped(root: ParentNode, name: FieldName): boolean {
   return root.querySelector<HTMLInputElement>(`[name="${name}"]`)?.validity.badInput ?? false;
 }
 
-/** Focuses the first checkbox of a group. Fields in the closed fold can't take the focus. */
+/** Focuses a control, or the first checkbox of a group. Opens the fold first: fields in a closed fold can't take the focus. */
 export function focusControl(root: ParentNode, selector: string): void {
   const target = root.querySelector<HTMLElement>(selector);
   const fold = target?.closest('details');
@@ -98,7 +104,7 @@ export function focusControl(root: ParentNode, selector: string): void {
   (isGroup ? target.querySelector('input') : target)?.focus();
 }
 
-/** Enter that ends a composition selects a word and must not submit the form (keyCode 229: Safari). */
+/** Enter that ends an IME composition only accepts a word, and must not submit the form (keyCode 229: Safari). */
 export function keepComposing(event: KeyboardEvent): void {
   if (event.key === 'Enter' && (event.isComposing || event.keyCode === 229)) event.preventDefault();
 }

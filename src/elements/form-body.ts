@@ -1,4 +1,4 @@
-/** The form's fields, by section, and what is said about them as a whole. */
+/** The form's fields, by section, and its general messages: the error summary, and the service's sentences about no field. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { IsoDate } from '../model/dates.js';
 import { latestDate } from '../model/field-validation.js';
@@ -41,7 +41,7 @@ interface FormView {
   onRemovePerson(person: number): void;
 }
 
-/** What the prospect is looking for: only required fields appear outside the fold. */
+/** Fields about what the prospect is looking for. Only the required ones appear outside the fold. */
 const FOLDABLE: readonly FieldName[] = fieldsIn('home', 'more');
 
 export function foldedFields(asked: Partial<FieldRequirements>) {
@@ -68,7 +68,7 @@ export function fieldsInOrder(asked: Partial<FieldRequirements>, draft: Draft): 
   return names.filter((name) => (asked[name] ?? 'hidden') !== 'hidden');
 }
 
-/** Required fields come first; the optional ones about the home are in the fold. */
+/** Required fields come first. The optional fields about the home are in the fold. */
 export function formBody(form: FormView): TemplateResult {
   const { strings, asked } = form;
   const folded = foldedFields(asked);
@@ -91,7 +91,7 @@ export function formBody(form: FormView): TemplateResult {
   `;
 }
 
-/** Whose tour it is, in place of what was sent, while another time is picked. */
+/** The prospect's name and contacts, in place of the fields that were sent, while another time is picked. */
 export function sentDetails(form: FormView): TemplateResult {
   const { strings, draft, onEdit } = form;
   const name = `${draft.firstName} ${draft.lastName}`;
@@ -163,7 +163,7 @@ function field(form: FormView, name: FieldName) {
   };
   const choices = questions.choices[name] ?? [];
   const none = shown.isRequired && strings.noneOf[base as keyof typeof strings.noneOf];
-  // Without choices to offer, the visitor writes the answer.
+  // Without choices to offer, a text field takes the answer.
   const drawn = control === 'select' && choices.length === 0 ? 'text' : control;
   return [CONTROLS[drawn](shown, none ? [...choices, { value: NONE, label: none }] : choices)];
 }
@@ -189,14 +189,14 @@ function withLinks({ questions, strings }: FormView): readonly unknown[] {
   return parts.map(plainText);
 }
 
-/** The way to the fields, by script: a link would navigate on a page with a `<base>`. Each field says what's wrong. */
+/** Buttons that focus the faulty fields; a link would navigate on a page with a `<base>`. Each field says what's wrong. */
 export function errorSummary(form: FormView): TemplateResult | typeof nothing {
   const { strings, faulty, onFollow } = form;
   if (faulty.length === 0) return nothing;
   const line = (name: FieldName) => {
     const { person } = partsOf(name);
     const label = labelOf(name, form);
-    // Here, it has no section around it.
+    // In the summary, nothing else says whose field it is.
     const whole = person > 1 ? strings.inSummary(strings.person(person), label) : label;
     return html`<li>
       <button class="link" part="link" type="button" .textContent=${whole} @click=${() => onFollow(name)}></button>
@@ -206,14 +206,14 @@ export function errorSummary(form: FormView): TemplateResult | typeof nothing {
   return problem('error-summary', heading, html`<ul>${faulty.map(line)}</ul>`);
 }
 
-/** What the service says that belongs to no field, right above the button. */
+/** The service's sentences that belong to no field, right above the button. */
 export function refusalNotice({ others }: FormView): TemplateResult | typeof nothing {
   if (others.length === 0) return nothing;
   const sentences = others.map((it) => html`<p dir="auto" .textContent=${it}></p>`);
   return problem('refusal', sentences, html`<slot name="refused"></slot>`);
 }
 
-/** A message that takes the focus. Its words are its name. */
+/** A message that takes the focus. Its words are its accessible name. */
 function problem(id: string, words: unknown, body: TemplateResult) {
   return html`<div class="notice problem" part="notice"
     id=${id} role="group" tabindex="-1" aria-labelledby="${id}-words">

@@ -1,4 +1,4 @@
-/** One field of the form. A function, not an element: its ids share one root with the summary and each other. */
+/** One field of the form. Fields are functions, not elements, so that their ids are in one root, with the summary's. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { FieldRow } from '../model/fields.js';
 import type { FieldName } from '../model/prospect.js';
@@ -8,13 +8,13 @@ interface Field {
   /** May contain links. */
   readonly label: unknown;
   readonly autocomplete: string;
-  /** Two short fields fit side by side, even on a phone. */
+  /** Whether the field is half as wide: two short fields fit side by side, even on a phone. */
   readonly isShort: boolean;
   readonly isRequired: boolean;
   /** The text "optional", if the field may be left empty. */
   readonly mark: string | undefined;
   readonly hint: string | undefined;
-  /** Whether the hint is the e-mail field's, which comes first. */
+  /** Whether the hint appears at the email field, which comes first. */
   readonly isHintAbove: boolean;
   readonly range: { readonly min: string; readonly max: string };
   readonly messages: readonly string[];

@@ -1,14 +1,14 @@
-/** The fold with the form's optional fields, which opens by itself if a field in it is filled in or has to be fixed. */
+/** Opens the fold with the form's optional fields if a field in it is filled in or has to be fixed. */
 import type { LitElement } from 'lit';
 import type { Draft, FieldName } from '../model/prospect.js';
 
 export class FormFold {
-  /** Fields whose content has opened it. After that, the visitor may close it. */
+  /** Fields whose values have opened the fold. Each opens it only once, so that the visitor can close it. */
   readonly #openedBy = new Set<FieldName>();
 
   constructor(private readonly form: LitElement) {}
 
-  /** Opens it for what is filled in now, or `isTold` if a field has a new message. */
+  /** Opens the fold for fields that are newly filled in, or because a field in it has a new message (`isTold`). */
   openFor(names: readonly FieldName[], draft: Draft, isTold = false): void {
     const filled = names.filter((it) => String(draft[it] || '') && !this.#openedBy.has(it));
     for (const name of filled) this.#openedBy.add(name);
@@ -16,7 +16,7 @@ export class FormFold {
     if (fold && (isTold || filled.length > 0)) fold.open = true;
   }
 
-  /** The answers are out of sight, and open it again. */
+  /** Lets fields open the fold again, for when the summary replaces the form or the form returns. */
   reset(): void {
     this.#openedBy.clear();
   }

@@ -1,11 +1,11 @@
-/** What the elements report to their root: events that end at the root's shadow tree, so the page never sees them. */
+/** Intents, which the elements report to their root: events that end at the root's shadow tree, so the page never sees them. */
 import type { NarrowView } from '../model/calendar-period.js';
 import type { IsoDate } from '../model/dates.js';
 import type { Draft, FieldName } from '../model/prospect.js';
 
 /**
- * What only an announcement tells of. `held`: a suggested address has held a press.
- * `faulty`: how many fields have a message, and what the service says of no field.
+ * What is only announced to screen readers. `held`: a suggested address has held a press.
+ * `faulty`: how many fields have a message. `others`: the service's sentences that belong to no field.
  */
 export type News =
   | { readonly faulty: number; readonly others: readonly string[] }
@@ -16,7 +16,7 @@ export type News =
 export interface Intents {
   /** A day was pressed that has times, or is known to have none. */
   'day-select': IsoDate;
-  /** Any day of another period. */
+  /** The visitor turned to another period, given by any of its days. */
   'period-change': IsoDate;
   /** A key moved the focus to a day of another period. */
   'day-focus': IsoDate;

@@ -4,9 +4,9 @@ import { plainText } from './plain-text.js';
 
 interface LinkOptions {
   readonly kind?: string;
-  /** What a press is reported as. Only these links have a part. */
+  /** The name by which a press is reported. Only links with an action have a part. */
   readonly action?: string;
-  /** The id of the text that names what it's about, if there are several. */
+  /** The id of the text that says what the link is about, if there are several such links. */
   readonly describedBy?: string | undefined;
 }
 

@@ -68,38 +68,41 @@ export class TourBookingProspectForm extends LitElement {
   static override styles = [shared, fieldStyles, noticeStyles, formStyles];
 
   @property({ attribute: false }) language!: Language;
-  /** What it was given, or has read last: its controls keep what's typed meanwhile. */
+  /** The draft that the form was given or has last read. What's typed after that is only in its controls. */
   @property({ attribute: false, hasChanged: asksOther }) draft: Draft = EMPTY_DRAFT;
   @property({ attribute: false }) questions!: FormQuestions;
   /** Today at the property. */
   @property({ attribute: false }) today!: IsoDate;
-  /** Whether visitors dial ten digits there. */
+  /** Whether visitors dial ten digits at the property. */
   @property({ attribute: false }) isTenDigits = false;
   /** The service's sentences, by field. The store clears those of an edited field. */
   @property({ attribute: false }) fieldMessages: Partial<Record<FieldName, readonly string[]>> = {};
   /** The service's sentences that belong to no field. */
   @property({ attribute: false }) otherMessages: readonly string[] = [];
-  /** What the button says while something is on its way: pressing again does nothing. */
+  /** The submit button's text while something is on its way. Pressing it then does nothing. */
   @property({ attribute: false }) busyName: string | undefined;
-  /** Whether the form only shows what was sent. The page's own part stays in use. */
+  /** Whether the form only shows what was sent. The page's own content in the slot stays usable. */
   @property({ attribute: false }) isFrozen = false;
-  /** Whether there's a time to book; without one, the form waits. */
+  /** Whether there's a time to book. Without a time, the form can't be submitted. */
   @property({ attribute: false }) canSubmit = true;
-  /** Whether the answers were sent with a time that was refused. They fold, unless some were refused, too. */
+  /** Whether the answers were sent with a time that was refused. A summary replaces them, unless some were refused, too. */
   @property({ attribute: false }) wasSent = false;
 
-  /** What the form itself finds in fields that the visitor has left or submitted. `#complaints` adds what the service says. */
+  /**
+   * The problems that the form itself finds in fields that were left or submitted. `#complaints` adds the service's
+   * sentences.
+   */
   @state() problems: Problems = {};
   @state() private hasErrorSummary = false;
-  /** Stays when another time is picked, until the visitor edits the answers. */
+  /** Whether a summary replaces the answers. It stays when another time is picked, until the visitor edits the answers. */
   @state() isSummarized = false;
-  /** The fields that it asks for now. */
+  /** The requirements for the current draft. */
   #asked: Partial<FieldRequirements> = {};
   readonly #questionedAnswers = new QuestionedAnswers(this);
-  /** What the controls get with the next update. Until then, it's what was typed. */
+  /** The draft that the next update writes into the controls. Until then, it counts as what they hold. */
   #toWrite: Draft | undefined;
   readonly #fold = new FormFold(this);
-  /** What gets the focus after the next update. */
+  /** The selector of what gets the focus after the next update. */
   #focusNext: string | undefined;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -110,7 +113,8 @@ export class TourBookingProspectForm extends LitElement {
     const isRefused = this.wasSent && changed.has('wasSent');
     this.isSummarized = (this.isSummarized || isRefused) && this.#complaints().faulty.length === 0;
     if (!changed.has('isSummarized')) return;
-    // Fields that fold leave their values in the draft. Unfolded, the filled ones are in sight again.
+    // Fields that the summary replaces leave their values in the draft. When they return, those that are filled in open
+    // the fold.
     this.draft = this.#toWrite ??= this.read();
     this.#fold.reset();
   }
@@ -128,7 +132,10 @@ export class TourBookingProspectForm extends LitElement {
     this.#focusNext = undefined;
   }
 
-  /** To the first wrong field, a summary if they don't fit in the window, or what the service says of none. The rest is announced. */
+  /**
+   * Focuses the first faulty field, the error summary if the faulty fields don't fit in the window, or else the service's
+   * sentences that belong to no field. The rest is announced.
+   */
   async focusErrors(): Promise<void> {
     await this.updateComplete;
     const { faulty, others } = this.#complaints();
@@ -148,7 +155,10 @@ export class TourBookingProspectForm extends LitElement {
     return !!first && !!last && last.bottom - first.top > window.innerHeight;
   }
 
-  /** Returns the values if they're valid. Otherwise what's wrong takes the focus. Whatever is asked about, one press asks. */
+  /**
+   * Returns the values if they're valid. Otherwise, what's wrong takes the focus. One press asks about everything
+   * that's doubtful.
+   */
   check(): Draft | undefined {
     const draft = this.read();
     const find = this.#finder(draft);
@@ -169,7 +179,7 @@ export class TourBookingProspectForm extends LitElement {
     return undefined;
   }
 
-  /** A suggested address holds a press once, and asks for an answer. Returns whether there is one. */
+  /** Asks once about a suggested address, and moves the focus to the question. Returns whether that holds the press. */
   #isHeldBySuggestion(draft: Draft): boolean {
     const names = EMAILS.filter((name) => (this.#asked[name] ?? 'hidden') !== 'hidden');
     const name = this.#questionedAnswers.askAboutEmail(names, draft);
@@ -180,12 +190,15 @@ export class TourBookingProspectForm extends LitElement {
     return true;
   }
 
-  /** What the form says, also before its controls show it. */
+  /** The form's values, even before its controls show them. */
   read(): Draft {
     return this.#toWrite ?? (this.#form ? readDraft(this.#form, this.draft) : this.draft);
   }
 
-  /** What it says if anything was filled in since it was given that draft. Controls drop blanks and line breaks, and have an order. */
+  /**
+   * The form's values, or `undefined` if nothing was filled in since the form was given that draft. Compares with a copy of
+   * the form: controls drop blanks and line breaks, and put choices in order.
+   */
   readSince(given: Draft): Draft | undefined {
     const draft = this.read();
     if (isSameJson(draft, given)) return undefined;
@@ -200,7 +213,7 @@ export class TourBookingProspectForm extends LitElement {
     this.requestUpdate();
   }
 
-  /** The visible fields with messages, and the service's sentences that appear at none. */
+  /** The visible fields with messages, and the service's sentences that appear at no field. */
   #complaints() {
     const names = fieldsInOrder(this.#asked, this.draft);
     const told = Object.keys(this.fieldMessages) as FieldName[];
@@ -235,7 +248,6 @@ export class TourBookingProspectForm extends LitElement {
       onAddPerson: this.#handleAdd,
       onRemovePerson: this.#handleRemove,
     };
-    // A press on the button must not leave the field first: a message that appears would move the button away.
     return html`
       <form ${hiddenFromRecorders()} novalidate
         @submit=${this.#handleSubmit} @input=${this.#handleInput} @change=${this.#handleInput}
@@ -255,6 +267,7 @@ export class TourBookingProspectForm extends LitElement {
     const { strings } = this.language;
     const { busyName } = this;
     const count = html`<p class="error" id="to-check" .textContent=${strings.checkAbove(toCheck)}></p>`;
+    // A press on the button must not blur the field first: a message that appears would move the button away.
     return html`<div class="actions" @mousedown=${(event: Event) => event.preventDefault()}>
       <button class="button primary ${busyName ? 'busy' : ''}" part="submit" type="submit"
         aria-disabled=${busyName ? 'true' : nothing} aria-describedby=${toCheck ? 'to-check' : nothing}
@@ -277,7 +290,7 @@ export class TourBookingProspectForm extends LitElement {
     );
 
   get #form(): HTMLFormElement | null {
-    // It's only there once the element has been in the page.
+    // There's no form until the element has been in the page.
     return this.renderRoot?.querySelector('form');
   }
 
@@ -298,7 +311,7 @@ export class TourBookingProspectForm extends LitElement {
     dispatchIntent(this, 'draft-change', draft);
   }
 
-  /** For clicks, too, which Enter in a field makes: a frame without `allow-forms` fires no `submit`. */
+  /** Also handles clicks, because a frame without `allow-forms` fires no `submit`. Enter in a field clicks the button. */
   #handleSubmit = (event: Event): void => {
     event.preventDefault();
     const draft = !this.busyName && !this.isFrozen && this.canSubmit && this.check();
@@ -326,7 +339,7 @@ export class TourBookingProspectForm extends LitElement {
     if (type === 'email') this.#questionedAnswers.noteLeave(name, draft);
   };
 
-  /** The visitor has answered which address is meant. */
+  /** The visitor has chosen the address that is meant. */
   #answer(name: FieldName, email: string): void {
     const draft = { ...this.read(), [name]: email };
     this.#recheck(draft);
@@ -346,7 +359,7 @@ export class TourBookingProspectForm extends LitElement {
 
   #handleRemove = (person: number): void => {
     const draft = removePerson(this.read(), person);
-    // Those after this person move up.
+    // The people after this person move up, and suggestions don't move with them.
     this.#questionedAnswers.clear();
     this.#recheck(draft);
     this.#toWrite = draft;

@@ -1,4 +1,4 @@
-/** What a press asks about once: an address that looks mistyped, and a phone number that can't be dialed. */
+/** Doubtful answers, which a press asks about once: an address that looks mistyped, and a phone number that can't be dialed. */
 import type { ReactiveElement } from 'lit';
 import { suggestEmail } from '../model/email-suggestion.js';
 import { emailIn } from '../model/field-validation.js';
@@ -8,9 +8,9 @@ import type { Question } from './form-field.js';
 import { dispatchIntent } from './intents.js';
 
 export class QuestionedAnswers {
-  /** What was typed when a press asked about it, by field. Unchanged, the next press sends it. */
+  /** By field: the answer that a press has asked about. If it's unchanged, the next press sends it. */
   readonly #questioned: Partial<Record<FieldName, unknown>> = {};
-  /** The addresses that were most likely meant. */
+  /** By field: the address that was most likely meant. */
   #suggestions: Partial<Record<FieldName, string>> = {};
 
   constructor(private readonly form: ReactiveElement) {}
@@ -24,7 +24,7 @@ export class QuestionedAnswers {
     return name in this.#questioned && draft[name] === this.#questioned[name];
   }
 
-  /** The first field with a suggestion that no press has asked about: this one does. */
+  /** Asks about the first address that looks mistyped, if no press has asked about it. Returns its field. */
   askAboutEmail(names: readonly FieldName[], draft: Draft): FieldName | undefined {
     const name = names.find((it) => this.#suggestionFor(it, draft));
     const email = name && this.#suggestionFor(name, draft);
@@ -52,7 +52,7 @@ export class QuestionedAnswers {
     dispatchIntent(this.form, 'announce', { email, is: 'suggested' });
   }
 
-  /** Nothing is suggested anymore. */
+  /** Withdraws the suggestion for a field. */
   settle(name: FieldName): void {
     if (!this.#suggestions[name]) return;
     delete this.#suggestions[name];
@@ -60,12 +60,12 @@ export class QuestionedAnswers {
     dispatchIntent(this.form, 'announce', 'suggestion-gone');
   }
 
-  /** Other people's fields move up. */
+  /** For when a person is removed: other people's fields move up, and suggestions don't move with them. */
   clear(): void {
     this.#suggestions = {};
   }
 
-  /** The question at a field, and its answers: one, until a press has asked. */
+  /** The question at a field, and its answers. Until a press has asked, the question itself is the only button. */
   questionAbout(
     name: FieldName,
     { didYouMean, acceptEmail, keepEmail }: TourStrings,

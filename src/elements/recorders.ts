@@ -1,4 +1,4 @@
-/** Keeps what a visitor typed out of session recordings, with the marks of the common recorders. */
+/** Keeps what a visitor typed out of session recordings, by the attributes and classes that common recorders respect. */
 import { noChange } from 'lit';
 import { Directive, type DirectiveResult, directive, type ElementPart } from 'lit/directive.js';
 
@@ -10,7 +10,7 @@ const MARKS = {
   'data-dd-privacy': 'hidden',
 };
 
-/** For an element without a dynamic class. It runs before the element is in the page. */
+/** A directive for an element without a dynamic class. It runs before the element is in the page. */
 export const hiddenFromRecorders: () => DirectiveResult = directive(
   class extends Directive {
     render() {

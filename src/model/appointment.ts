@@ -1,4 +1,4 @@
-/** The tour and its record: what the prospect tours, how, and the booked appointment. */
+/** A tour and the service's record of it: types of tours, status values, and whether two records are the same appointment. */
 import { pick } from './json.js';
 import type { Place, Property } from './property.js';
 import type { WallTime } from './wall-time.js';
@@ -8,13 +8,13 @@ export const TOUR_TYPES = ['guided', 'self-guided', 'video'] as const;
 /** How a tour is given. The API books a video tour as a guided one with `is_video_tour`. */
 export type TourType = (typeof TOUR_TYPES)[number];
 
-/** The service's values of an appointment's status that matter here: `api/appointments.ts` lists all. */
+/** The status values of an appointment that matter here; `api/appointments.ts` lists all of them. */
 export const TENTATIVE = 10;
 const NOT_CONFIRMED = 20;
 export const CONFIRMED = 30;
 export const CANCELED = 40;
 
-/** The type whose times it has: a video tour has those of a guided one. */
+/** The type whose times apply: a video tour has the times of a guided one. */
 export const listedTypeOf = (type: TourType) => (type === 'video' ? 'guided' : type);
 
 /** A booked tour, as public events carry it. */
@@ -50,7 +50,7 @@ export interface GivenDetails {
 export interface Tour extends Omit<TourAppointment, 'timeZone'> {
   /** The service that holds the appointment. On another service, the same id may be a stranger's. */
   readonly baseUrl: string;
-  /** Whether the page was in a dry run when it was booked or opened. No change of it is sent then. */
+  /** Whether the page was in a dry run when the tour was booked or opened. Changes of the tour aren't sent then. */
   readonly isDryRun?: boolean | undefined;
   /** The service's host. Together with the id, it permanently identifies the calendar entry. */
   readonly host: string;
@@ -60,42 +60,42 @@ export interface Tour extends Omit<TourAppointment, 'timeZone'> {
   readonly given?: GivenDetails | undefined;
   /** The latest status from the service. Not part of a booking's response. */
   readonly status?: number | null | undefined;
-  /** Its zone, limit of days, phone and address hold for this tour, whichever property is chosen later. */
+  /** Its zone, day limit, phone and address apply to this tour, even if the visitor chooses another property later. */
   readonly property: Property;
-  /** The place that the form was for, if the visitor has left it out because the service doesn't know it. */
+  /** The place that the form was for, if the visitor left it out because the service doesn't know that place. */
   readonly unknownPlace?: Place | undefined;
   readonly tourType: TourType | undefined;
-  /** Its ids before moves that gave it another one. */
+  /** Its previous ids: a move may give a tour another id. */
   readonly formerIds?: readonly number[] | undefined;
-  /** Whether it was moved here. */
+  /** Whether the visitor has moved it through this site. */
   readonly isMoved?: boolean | undefined;
-  /** The start before that move, if it's certain. */
+  /** The start before the latest move, if it's certain. */
   readonly previousStart?: WallTime | undefined;
-  /** Lets its holder change this tour. Only from `tour-booking/server`. */
+  /** Lets its holder change this tour. Only `tour-booking/server` issues it. */
   readonly manageToken?: string | undefined;
-  /** Whether nobody can change it online. */
+  /** Whether nobody can change the tour online. */
   readonly isFinal?: boolean | undefined;
   /**
-   * Where the page has it from. `link`: a link describes it, or it may have been changed elsewhere, and the server hasn't
-   * answered for its token yet. `earlier`: as it was when it was last booked or changed through the site. Absent: the
-   * service has just said so.
+   * How current the record is. `link`: it's from a link, or the tour may have been changed elsewhere, and the server hasn't
+   * answered about its token yet. `earlier`: it's from the last booking or change through this site. Absent: it's from the
+   * service's latest response.
    */
   readonly knownFrom?: 'link' | 'earlier' | undefined;
-  /** Whether the page has it only from a link. It booked or moved any other one itself, or the service listed it. */
+  /** Whether the page knows it only from a link. Any other tour was booked or moved on the page, or listed by the service. */
   readonly isFromLink?: boolean | undefined;
-  /** Whether the answer to its latest change was lost, so that it may have changed since. */
+  /** Whether it may have changed since: its latest change has no known outcome, or the server repeated an old response. */
   readonly maybeChanged?: boolean | undefined;
   /** How often it was moved or canceled. Calendars keep the entry with the highest number. */
   readonly sequence: number;
 }
 
-/** A dry run is another server: it answers by itself. */
+/** A dry run counts as another server, because the page itself answers its requests. */
 export const serverIdOf = ({ baseUrl, isDryRun }: Pick<Tour, 'baseUrl' | 'isDryRun'>) =>
   isDryRun ? `${baseUrl} dry-run` : baseUrl;
 
 export type Identity = Pick<Tour, 'id' | 'formerIds' | 'baseUrl' | 'isDryRun'>;
 
-/** How a tour is known that may have been changed elsewhere: with its token, the server is asked. */
+/** The `knownFrom` of a tour that may have been changed elsewhere. If it has a token, the page asks the server about it. */
 export const knownBefore = ({ manageToken }: Pick<Tour, 'manageToken'>) =>
   manageToken ? 'link' : 'earlier';
 
@@ -110,11 +110,14 @@ export function isSameAppointment(tour: Identity, other: Identity): boolean {
   return isThere && idsOf(tour).some((id) => idsOf(other).includes(id));
 }
 
-/** A video tour takes the prospect to no street. */
+/** Empty for a video tour, which doesn't take the prospect to an address. */
 export const addressOf = ({ tourType, location }: Pick<Tour, 'tourType' | 'location'>) =>
   tourType === 'video' ? '' : location;
 
-/** What each move and each answer changes of a tour. That it's canceled doesn't say when it was. */
+/**
+ * The values of a tour that moves and answers change. A cancellation doesn't tell when the tour was, so a canceled
+ * tour's start isn't among them.
+ */
 export const versionOf = (tour: Tour): Partial<Tour> =>
   pick(
     tour,

@@ -1,4 +1,7 @@
-/** A tour as a calendar entry: an `.ics` file (RFC 5545), and links. Without the zone, the file has the wall time alone. */
+/**
+ * A tour as a calendar entry: an `.ics` file (RFC 5545), or a link to a web calendar. Without a certain instant, the
+ * file has only the wall time.
+ */
 import { idsOf, type Tour } from './appointment.js';
 import { toUtcMillis, utcText, type WallTime } from './wall-time.js';
 
@@ -25,7 +28,7 @@ export interface CalendarEntry {
   readonly url: string | undefined;
 }
 
-/** By the number with which it was saved, if the tour was. A move may have given it another one. */
+/** Made of the id under which the visitor saved the entry, if any: a move may have given the tour another id since. */
 export function uidOf(tour: Tour, savedEntries: readonly string[] = []): string {
   const uids = idsOf(tour).map((id) => uidBy(id, tour));
   return uids.find((it) => savedEntries.includes(it)) ?? uidBy(tour.id, tour);
@@ -81,7 +84,7 @@ export function calendarLinks(entry: CalendarEntry, userAgent: string) {
   const { begin, end } = timesOf(entry);
   const link = (name: string, address: string, query: Record<string, string>) => ({
     name,
-    // Outlook shows a plus sign for a blank.
+    // Outlook shows a plus sign instead of a space.
     url: `https://${address}?${new URLSearchParams({ ...query, location })}`.replaceAll('+', '%20'),
   });
   const google = {
@@ -127,13 +130,13 @@ function escapeText(text: string): string {
       .replace(/\\/g, '\\\\')
       .replace(/[;,]/g, '\\$&')
       .replace(/\r\n?|[\n\u0085\u2028\u2029]/g, '\\n')
-      // Also what turns the direction of the text that follows.
+      // Also removes characters that change the direction of the text after them.
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
       .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '')
   );
 }
 
-/** Folds at 75 octets without splitting a character: a space, and 74 ASCII characters or 18 of up to four octets. */
+/** Folds at 75 octets without splitting a character: after a space, 74 ASCII characters fit, or 18 of up to four octets. */
 function fold(line: string): string {
   return line.match(/[ -~]{19,74}|.{1,18}/gu)?.join('\r\n ') ?? '';
 }

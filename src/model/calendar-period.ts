@@ -1,4 +1,4 @@
-/** The dates that the calendar shows at once: of seven days in a strip, or of a month. */
+/** The dates that the calendar shows at once: seven days in a strip, or a month. */
 import {
   addDays,
   type DateRange,
@@ -18,7 +18,10 @@ interface PeriodBounds {
   readonly isStrip: boolean;
 }
 
-/** The period of a day, or of the nearest bookable one, without past days. A month's last seven days include the next month. */
+/**
+ * The period with a day, or with the nearest bookable day; never with past days. In a month's last seven days, it
+ * includes the next month.
+ */
 export function periodOf(day: IsoDate, { today, horizon, isStrip }: PeriodBounds): DateRange {
   const nearest = day < today ? today : day > horizon ? horizon : day;
   if (isStrip) {
@@ -34,7 +37,7 @@ export function periodOf(day: IsoDate, { today, horizon, isStrip }: PeriodBounds
 
 export const isWithin = (day: IsoDate, { from, to }: DateRange) => from <= day && day <= to;
 
-/** The one or two months of a range, each from its first to its last day there. */
+/** The one or two months of a range, each from its first to its last day within the range. */
 export function monthsOf({ from, to }: DateRange): DateRange[] {
   const next = firstOfMonth(from, 1);
   if (next > to) return [{ from, to }];

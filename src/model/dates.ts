@@ -34,10 +34,13 @@ export function parseIsoDate(text: unknown): IsoDate | undefined {
 
 export const addDays = (date: IsoDate, days: number) => localDate(stepDays(noonOf(date), days));
 
-/** No list needs more. Without a limit, a list hardly ends if a page's clock is at the end of the year 9999. */
+/**
+ * More than any list needs. Without a limit, a list would hardly ever end if the page's clock is at the end of the year
+ * 9999.
+ */
 const MOST_DATES = 10_000;
 
-/** Every date from one to the other, inclusive, or every `step` days; none if `to` is earlier. */
+/** Every date from `from` to `to`, inclusive, or every `step` days; none if `to` is earlier. */
 export function datesOf(from: IsoDate, to: IsoDate, step = 1): IsoDate[] {
   const dates: IsoDate[] = [];
   for (let date = from; date <= to && dates.length < MOST_DATES; date = addDays(date, step)) {
@@ -48,16 +51,16 @@ export function datesOf(from: IsoDate, to: IsoDate, step = 1): IsoDate[] {
   return dates;
 }
 
-/** The year and the month, from 1, that a date is in. */
+/** A date's year, and its month from 1 to 12. */
 export function monthOf(date: IsoDate) {
   return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)) };
 }
 
-/** The first day of a date's month, or of the month that many months later. */
+/** The first day of a date's month, or of the month that is `months` later. */
 export const firstOfMonth = (date: IsoDate, months = 0) =>
   addMonthsToDate(`${date.slice(0, 8)}01` as IsoDate, months);
 
-/** The same day that many months later, or the last day of a shorter month. */
+/** The same day of the month, `count` months later, or the last day of a shorter month. */
 export const addMonthsToDate = (date: IsoDate, count: number) =>
   localDate(stepMonths(noonOf(date), count));
 

@@ -15,10 +15,10 @@ const PROVIDERS = [
   'att.net',
 ];
 
-/** Other providers whose domains are one slip away from those. */
+/** Other providers, whose domains are one slip away from one of `PROVIDERS`. */
 const LIKE_THEM = ['mail.com', 'email.com', 'ymail.com'];
 
-/** The address with the domain of a large provider, if one slip leads from it to the typed one. */
+/** The address with the domain of a large provider, if the typed domain is one slip away from it. */
 export function suggestEmail(typed: string): string | undefined {
   const email = emailIn(typed);
   const at = email.lastIndexOf('@') + 1;
@@ -31,9 +31,9 @@ export function suggestEmail(typed: string): string | undefined {
 /** Whether one letter is missing, added, replaced, or swapped with the next one. */
 function isOneSlip(typed: string, meant: string): boolean {
   const start = [...meant].findIndex((letter, index) => letter !== typed[index]);
-  // Many other companies have names as short as `aol`, so only its ending can be a slip.
+  // Many other companies have names as short as `aol`, so in such a name, only the ending can be a slip.
   if (start >= 0 && start < meant.indexOf('.') && meant.indexOf('.') < 5) return false;
-  // From the first difference on. Without one, whatever follows the provider's name.
+  // From the first difference on. Without a difference, whatever was typed after the provider's domain.
   const rest = start < 0 ? typed.slice(meant.length) : typed.slice(start);
   const meantRest = start < 0 ? '' : meant.slice(start);
   const isAdded = rest.slice(1) === meantRest;

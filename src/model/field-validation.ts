@@ -1,4 +1,4 @@
-/** What a form's value means to the prospect: what's wrong with it, and how the service gets it. */
+/** Validates the form's values, and converts them to what the service accepts. */
 import { addMonthsToDate, type IsoDate, parseIsoDate } from './dates.js';
 import { FIELDS } from './fields.js';
 import { digitsIn, splitExtension, withAsciiDigits } from './phone.js';
@@ -6,7 +6,7 @@ import { findPhoneProblem } from './phone-validation.js';
 import { type Draft, type FieldName, NONE, parsePrice, partsOf } from './prospect.js';
 import type { FieldRequirements } from './requirements.js';
 
-/** A phone number as typed, if more was typed than its digits tell. */
+/** A phone number as typed, if anything follows the number, such as an extension. */
 export function extendedPhone(name: FieldName, draft: Draft): string | undefined {
   const typed = withAsciiDigits(visibleText(name, String(draft[name] ?? '')));
   return splitExtension(typed).extension && typed;
@@ -30,7 +30,7 @@ export function findProblem(
   if (requirement === 'hidden') return undefined;
   const text = visibleText(name, String(draft[name] || ''));
   if (!text) {
-    // Reported once, at the first of the two.
+    // If one of the two is enough, only the email field reports it, because it comes first.
     const hasPhone = visibleText('phone', draft.phone);
     if (requirement === 'either' && name === 'email' && !hasPhone) return 'either';
     return requirement === 'required' ? 'required' : undefined;
@@ -62,7 +62,7 @@ export function findProblem(
   }
 }
 
-/** What a prospect means to enter: pasted text can contain characters that nobody sees. */
+/** A value without the invisible characters that pasted text may contain. */
 function visibleText(name: FieldName, text: string): string {
   const { field } = partsOf(name);
   const { control } = FIELDS[field];
@@ -93,7 +93,10 @@ export function sentOf(name: FieldName, draft: Draft): unknown {
   }
 }
 
-/** What pasted text carries from PDFs, contacts and messengers: format and control characters, and fillers that look like nothing. */
+/**
+ * Invisible characters in text that was pasted from PDFs, contacts or messengers: format and control characters, and
+ * blank fillers.
+ */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/gu;
 const AT_THE_ENDS = new RegExp(`^(?:${INVISIBLE.source}|\\s)+|(?:${INVISIBLE.source}|\\s)+$`, 'gu');
 
@@ -112,10 +115,10 @@ export function emailIn(text: string): string {
   return between.replace(/^mailto:/i, '').trim();
 }
 
-/** Phones copy a number with hyphens that don't break, and some keyboards type wide plus signs. */
+/** Phones copy a number with non-breaking hyphens, and some keyboards type full-width plus signs. */
 const withPlainMarks = (text: string) => text.replace(/[\p{Pd}−]/gu, '-').replaceAll('＋', '+');
 
-/** For a name: inside it, Persian and Hindi need their joiners. */
+/** For a name. Strips only its ends: inside a name, Persian and Hindi need their joiners. */
 export function withVisibleEnds(text: string): string {
   return text.replace(AT_THE_ENDS, '');
 }

@@ -1,4 +1,7 @@
-/** The form's fields, by section and in its order. Everything about a field reads its one row; the texts are in `strings/`. */
+/**
+ * The form's fields, by section, in the form's order. A field's row decides everything about it except its texts
+ * (`strings/`).
+ */
 
 export type Requirement = 'required' | 'optional' | 'hidden';
 
@@ -8,9 +11,9 @@ export interface FieldRow {
     | ('text' | 'email' | 'tel' | 'date' | 'price' | 'area')
     | ('select' | 'yes-no' | 'choices' | 'tick');
   readonly autocomplete?: string;
-  /** The default, which `config.fields` may override. */
+  /** The default requirement, which `config.fields` may override. */
   readonly asked?: Requirement;
-  /** What the request contains: numeric text or numbers. Default: text. */
+  /** The type in the request: numeric text (`digits`) or numbers. Default: text. */
   readonly sent?: 'digits' | 'integer' | 'id';
   /** The service's documented values, if a page may replace these choices. */
   readonly values?: readonly string[];

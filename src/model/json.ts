@@ -1,4 +1,4 @@
-/** Plain values, as JSON has them: `undefined` is absent. */
+/** Parses, compares and filters plain values, as JSON has them: `undefined` counts as absent. */
 
 export function parseJson(
   text: string,
@@ -32,13 +32,13 @@ export const defined = (fields: object) => Object.fromEntries(definedEntries(fie
 
 type Filled<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 
-/** Also without empty texts and lists: the service refuses some. */
+/** Leaves out `undefined`, and also empty texts and lists, because the service refuses some of them. */
 export const leaveOutEmpty = <T extends object>(fields: T) =>
   Object.fromEntries(
     definedEntries(fields).filter(([, value]) => value?.length !== 0),
   ) as Filled<T>;
 
-/** The part of an object that has these names, also where a value is absent. */
+/** The named properties of an object; those that it lacks are `undefined`. */
 export const pick = <Whole extends object, Name extends keyof Whole>(
   whole: Whole,
   ...names: readonly Name[]

@@ -1,7 +1,13 @@
-/** Whether a typed number can be dialed from the property. `libphonenumber-js/min`, for all countries, weighs 25.7 kB (brotli). */
+/**
+ * Checks whether a typed number can be dialed from the property. For all countries, `libphonenumber-js/min` would weigh
+ * 25.7 kB (brotli).
+ */
 import { digitsIn, FEWEST_PHONE_DIGITS, MOST_PHONE_DIGITS, withAsciiDigits } from './phone.js';
 
-/** What tells the property's country: a country code in the office's number, the zone, the rest of the number, or the page. */
+/**
+ * What the property's country is inferred from, in this order: a country code in the office's number, the zone, the
+ * rest of the number, the locale.
+ */
 interface Whereabouts {
   readonly officePhone?: string | undefined;
   readonly timeZone?: string | undefined;
@@ -9,10 +15,13 @@ interface Whereabouts {
   readonly locale: string;
 }
 
-/** Countries of the North American plan. Its others are judged by length, like the rest of the world. */
+/**
+ * Countries of the North American Numbering Plan. For the plan's other countries, only the length is checked, as for the rest
+ * of the world.
+ */
 const REGIONS = ['US', 'CA', 'PR'];
 
-/** What starts a number with its country code, also as dialed from Europe and from North America. */
+/** The start of a number with a country code: `+`, or the prefix dialed in Europe (`00`) or North America (`011`). */
 const COUNTRY_CODE = /^[^\d+]*(?:\+|00|011)/;
 /** Area code and exchange start with 2 to 9. */
 const TEN_DIGITS = /^1?(?:[2-9]\d\d){2}\d{4}$/;
@@ -48,6 +57,6 @@ export function findPhoneProblem(typed: string, isTenDigits: boolean) {
   return digits.length < fewest || digits.length > MOST_PHONE_DIGITS ? 'tel-length' : undefined;
 }
 
-/** A visitor may know better: these hold a press only once. */
+/** Whether a visitor may know better: such a problem holds only the first press. */
 export const isArguable = (problem: string | undefined) =>
   ['no-area-code', 'ten-digits', 'tel-length'].includes(problem ?? '');

@@ -1,4 +1,4 @@
-/** Phone numbers: as a prospect types one, and as a page or the service gives the office's. */
+/** Reads phone numbers: as prospects type them, and the office's, as the page or the service writes it. */
 
 /** The shortest numbers in use, and the longest that the numbering plan E.164 allows. */
 export const FEWEST_PHONE_DIGITS = 7;
@@ -23,20 +23,29 @@ export function digitsIn(phone: string): string {
 /** A label, such as "Office:", then digits and what only separates them. */
 const NUMBER = /^[^\d+(]*[\d\s\p{Cf}\p{Pd}\p{Ps}\p{Pe}+./·−_]*/u;
 
-/** A number without its extension, and the extension: whatever follows it or, after seven digits, a slash or a parenthesis. */
+/**
+ * Splits a number from its extension: whatever follows the number, or from the first slash or parenthesis after seven
+ * digits on.
+ */
 export function splitExtension(typed: string): { main: string; extension: string } {
   const [whole = ''] = NUMBER.exec(typed) ?? [];
   const [main = whole] = /^(?:\D*\d){7}[^/\p{Ps}]*/u.exec(whole) ?? [];
   return { main, extension: typed.slice(main.length).trim() };
 }
 
-/** An area code, a slash and six digits or more, or just seven or more; an extension. Any other slash is between two numbers. */
+/**
+ * An area code, a slash and at least six digits, or at least seven digits without a slash; then, maybe an extension.
+ * Any other slash separates two numbers.
+ */
 const PHONE =
   /((?:\+\d[\d\s().-]{0,8}|\(?(?:1[\s.-]{1,2}\(?)?\d{2,5}\)?\s?)\/\s?\d\d(?:[\s().‐-―-]{0,3}\d){4,}|\+?\(?\d(?:[\s().‐-―-]{0,3}\d){6,})(?:\W*(?:e?xt?|E?XT?|#)\D{0,9}(\d+)\)?)?/;
 /** A local number, which starts with neither 0 nor 1, a North American one, or one that starts with a country or area code. */
 const CLEAR = /^(?:[2-9]\d{6}|1?\d{10}|[+0]\d{6,15})$/;
 
-/** The first phone number in a text, and how to dial it. If that isn't clear, there's no `telHref`: nobody calls a stranger. */
+/**
+ * The first phone number in a text, and how to dial it. If that isn't clear, `telHref` is empty, so that nobody calls a
+ * stranger.
+ */
 export function findPhone(text: string) {
   const [number = '', main = '', extension] = PHONE.exec(text) ?? [];
   const digits = main.replace(/[^\d+]/g, '');

@@ -1,4 +1,4 @@
-/** What prospects tour, and its identity. */
+/** Properties: what prospects tour, and whether two of them are the same. */
 export const PLACE_KINDS = ['community', 'building', 'unit'] as const;
 
 /** What the prospect tours. The API accepts at most one of the three, so the type can't hold two. */
@@ -8,11 +8,14 @@ export interface Place {
 }
 
 export interface Property {
-  /** Identifies the property by its group and place. Only where two share both does the address decide, and then the label: a page may translate its texts. */
+  /**
+   * Made of the group and the place. If these don't tell two properties or homes apart, also of the address, or else the
+   * label: a page may translate these texts.
+   */
   readonly id: string;
   readonly groupId: number;
   readonly place: Place | undefined;
-  /** What the prospect chooses by, if there are several. */
+  /** The name that the prospect chooses by, if there are several properties. */
   readonly label: string;
   /** Address text. */
   readonly location: string | undefined;
@@ -20,7 +23,7 @@ export interface Property {
   readonly timeZone: string | undefined;
 }
 
-/** Without the ID of a unit, the address of a home is what tells one home from another. */
+/** Without the id of a unit, only the address tells one home from another. */
 export function propertyIdOf(groupId: number, place: Place | undefined, homeAddress?: string) {
   const ids = [groupId, ...(place ? [place.kind, place.id] : [])];
   return [...ids, ...(homeAddress && place?.kind !== 'unit' ? [homeAddress] : [])].join(' ');
@@ -30,14 +33,14 @@ export function isSamePlace(place: Place | undefined, other: Place | undefined):
   return place?.kind === other?.kind && place?.id === other?.id;
 }
 
-/** Whether the same is sent for both: a list that has grown may need other IDs. */
+/** Whether a booking sends the same for both. Their ids may differ if the page has listed more properties since. */
 export const isSameProperty = (one: Property, other: Property): boolean =>
   one.id === other.id ||
   (one.groupId === other.groupId &&
     isSamePlace(one.place, other.place) &&
     one.location === other.location);
 
-/** Whether both are for the same home of a group. Without a unit, the address tells homes apart, where both have one. */
+/** Whether both are for the same home of a group. Without a unit, the address tells homes apart if both have one. */
 export function isSameHome({ groupId, place, location }: Property, other: Property): boolean {
   const isAddressed = place?.kind !== 'unit' && location && other.location;
   const isSameAddress = !isAddressed || location === other.location;

@@ -1,4 +1,4 @@
-/** The draft of what the prospect types, which outlives every screen. */
+/** The draft: what the prospect has typed into the form so far. It outlives every screen. */
 import { type BaseField, eachField, type FieldsWith, PERSON_FIELDS } from './fields.js';
 import { digitsIn } from './phone.js';
 
@@ -28,7 +28,7 @@ export const EMPTY_DRAFT = /* @__PURE__ */ eachField(({ control }) =>
   control === 'choices' ? [] : control === 'tick' ? false : '',
 ) as Held;
 
-/** The field without a person's number, and the person: `email2` is person 2's e-mail. */
+/** The field without a person's number, and the person: `email2` is person 2's email. */
 export function partsOf(name: FieldName): { field: BaseField; person: number } {
   const [, field = name, person = '1'] = /^(\D+)(\d*)$/.exec(name) ?? [];
   return { field: field as BaseField, person: Number(person || 1) };
@@ -38,7 +38,7 @@ export function addPerson(draft: Draft): Draft {
   return { ...draft, morePeople: (draft.morePeople ?? 0) + 1 };
 }
 
-/** Removes a person. Those after it move up. */
+/** Removes a person. The people after that person move up. */
 export function removePerson(draft: Draft, person: number): Draft {
   const { morePeople = 0 } = draft;
   const next: Record<string, unknown> = { ...draft, morePeople: morePeople - 1 };
@@ -54,13 +54,16 @@ export function parsePrice(typed: string): string | undefined {
   return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? digits : undefined;
 }
 
-/** What a control holds, as it's compared: controls change line breaks and a list's order, and blanks around a text aren't sent. */
+/**
+ * A control's value, for comparisons: controls change line breaks and the order of a list, and blanks around a text
+ * aren't sent.
+ */
 export function comparable(value: Draft[keyof Draft]) {
   if (typeof value === 'string') return value.replace(/\r\n?/g, '\n').trim();
   return Array.isArray(value) ? [...value].sort() : value;
 }
 
-/** A person's address and number, however they're written. */
+/** For comparing persons: the same email address or phone number may be written differently. */
 export const plainEmail = (text: string) => text.trim().toLowerCase();
 
 export const plainPhone = (text: string) => digitsIn(text).slice(-10);

@@ -14,7 +14,7 @@ export function windowsCovering({ from, to }: DateRange): DateRange[] {
   });
 }
 
-/** The windows that have a range's days. They count from today, whatever the range: neighboring months share them. */
+/** The windows that overlap a range. They're counted from today, whatever the range, so that neighboring months share them. */
 export function bookableWindows(
   { from, to }: DateRange,
   { today, horizon }: Readonly<Record<'today' | 'horizon', IsoDate>>,

@@ -1,17 +1,17 @@
-/** Which fields the form shows, and which are required: by the page, its group and the tour type, then by the draft. */
+/** Which fields the form shows, and which are required. The page, the group and the tour type decide, then the draft. */
 import type { TourType } from './appointment.js';
 import { type BaseField, BROKER_FIELDS, eachField, type Requirement } from './fields.js';
 import { type Draft, EMPTY_DRAFT, type FieldName } from './prospect.js';
 
-/** `either`: e-mail or phone is enough. */
+/** `either`: an email address or a phone number is enough. */
 export type FieldRequirements = Readonly<
   Partial<Record<FieldName, Requirement | 'either'>> & Record<BaseField, Requirement | 'either'>
 >;
 
 /**
  * Which fields the form has. Names are always required. A video tour requires the meeting fields,
- * which no other tour has. The service needs an e-mail address or a phone number, or always the
- * address if the group says so, whatever the page configures.
+ * which no other tour has. The service needs an email address or a phone number. If the group says so,
+ * it always needs the email address, whatever the page configures.
  */
 export function requirementsFor(
   configured: Partial<Record<BaseField, Requirement>>,

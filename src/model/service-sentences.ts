@@ -1,4 +1,7 @@
-/** Judges the service's own sentences. Their wording may change, so it decides only what's shown or was most likely done. */
+/**
+ * Classifies the service's own sentences. Their wording may change, so they decide only what to show and what most
+ * likely happened.
+ */
 
 /** Words that say only that a time is no longer available. */
 const UNAVAILABLE =
@@ -12,7 +15,7 @@ export function saysMore(sentence: string): boolean {
 
 /** Returns whether the service says that the prospect has a tour at that time. */
 export function saysAlreadyBooked(sentence: string): boolean {
-  // Others' sentences are about the time, the agent or the group: "The time you selected is already booked."
+  // A sentence about somebody else's tour is about the time, the agent or the group: "The time you selected is already booked."
   return /\b(prospect|client|renter|you(?! (selected|chose|picked|requested)))\b.*\b(conflict|already (have|has|booked|scheduled)\b)/i.test(
     sentence,
   );

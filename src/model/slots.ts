@@ -1,4 +1,7 @@
-/** Slots are the starts at which a tour can be booked, as the calendar has them: grouped for display, and alternatives to one. */
+/**
+ * Slots are the starts at which a tour can be booked. Groups a day's slots for display, and finds alternatives to a
+ * lost one.
+ */
 import type { IsoDate } from './dates.js';
 import {
   compareWallTimes,

@@ -1,6 +1,6 @@
 /**
  * Times as the property's clock shows them. A wall time is an opaque token of the API: it's compared, read, and sent back
- * exactly as it came. None passes through a `Date` in the visitor's zone, where some midnights don't exist.
+ * exactly as it came. It never passes through a `Date` in the visitor's zone, where some midnights don't exist.
  */
 import { type IsoDate, parseIsoDate } from './dates.js';
 
@@ -28,7 +28,7 @@ export function minuteOfDay(time: WallTime): number {
   return Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16));
 }
 
-/** To the second, in any spelling: `T09:00`, `T09:00:00` and `T09:00:00.000` are equal. */
+/** A time to the second, whatever its spelling: `T09:00`, `T09:00:00` and `T09:00:00.000` are equal. */
 function secondOf(time: WallTime): string {
   return `${time}:00`.slice(0, 19);
 }

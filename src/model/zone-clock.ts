@@ -1,4 +1,7 @@
-/** A zone's clock, by `Temporal` where there is one (Chrome 144, Firefox 139), else by `Intl`, which takes a slow phone 50 ms. */
+/**
+ * Converts instants to a zone's wall times and back: with `Temporal` (Chrome 144, Firefox 139), else with `Intl`, which
+ * takes a slow phone 50 ms.
+ */
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { addDays, type IsoDate } from './dates.js';
 import { dateOf, toUtcMillis, utcText, type WallTime } from './wall-time.js';
@@ -60,7 +63,10 @@ export function wallTimeAt(instant: number, timeZone: string): WallTime {
   return utcText(instant + offsetAt(instant, timeZone));
 }
 
-/** The instant of a wall time. If clocks go back and it occurs twice, the first one; if they skip it, an hour later. */
+/**
+ * The instant of a wall time. If clocks go back and the time occurs twice, the first instant; if clocks skip it, an
+ * hour later.
+ */
 export function instantOf(time: WallTime | IsoDate, timeZone: string): number {
   const digits = toUtcMillis(time);
   // The offsets a day earlier and a day later cover any clock change. The earlier offset goes first.
@@ -71,7 +77,10 @@ export function instantOf(time: WallTime | IsoDate, timeZone: string): number {
 
 const HALF_DAY = millisecondsInDay / 2;
 
-/** What the property's clock shows now. In an unknown zone, that of UTC−12: none of today's remaining times is left out. */
+/**
+ * What the property's clock shows now. In an unknown zone, what clocks show in UTC−12, so that none of today's
+ * remaining times is left out.
+ */
 export function propertyNow(now: Date, timeZone: string | undefined): WallTime {
   return timeZone ? wallTimeAt(+now, timeZone) : utcText(+now - HALF_DAY);
 }

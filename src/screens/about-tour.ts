@@ -1,4 +1,4 @@
-/** Below the calendar: what's known about every tour. */
+/** The list below the calendar: what's known about every tour. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { icon } from '../elements/icon.js';
 import { plainText } from '../elements/plain-text.js';
@@ -8,7 +8,7 @@ import { ICONS } from './notice.js';
 import { officeOf } from './office.js';
 import type { Ui } from './ui.js';
 
-/** The path of an icon, and what it stands for. */
+/** The path of an icon, and the fact next to it. */
 export type AboutItem = readonly [icon: string, fact: unknown];
 
 const PIN = 'M12 21q-6.5-7-6.5-11a6.5 6.5 0 0 1 13 0q0 4-6.5 11M12 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4';
@@ -20,7 +20,7 @@ export function aboutTour(state: State, ui: Ui): AboutItem[] {
   const property = propertyOf(state);
   const { duration, home } = settings ?? {};
   const location = property?.location ?? '';
-  // A video tour takes the prospect to no street.
+  // A video tour doesn't take the prospect to an address.
   const isOmitted = home?.includes(location) || options?.tourType === 'video';
   const { phone, telHref } = officeOf(state, ui, property);
   return [

@@ -16,9 +16,9 @@ export interface CalendarChange {
 }
 
 export interface Memory {
-  /** Whether the visible days are news: the first ones aren't, unless the visitor has turned to them. */
+  /** Whether to announce the visible days. The first ones aren't announced, unless the visitor has turned to them. */
   announcesDays?: boolean;
-  /** The type before a chosen one, until the chosen one's days are known: both are announced together. */
+  /** The type before the chosen one, until the chosen type's days are known: the type and its days are announced together. */
   announcedType?: TourType | undefined;
 }
 
@@ -36,7 +36,7 @@ export function dayInWords(
   return count ? strings.timesCount(count, name) : strings.noTimesOnDay(name);
 }
 
-/** What to announce after an action. Call after each one: some of it waits for the days. */
+/** What to announce after an action. Call it after every action: some announcements wait until the days are known. */
 export function afterCalendarChange(change: CalendarChange, language: Language) {
   const { state, previous, action, memory } = change;
   const { calendar, availabilityQuery } = state;
@@ -46,7 +46,7 @@ export function afterCalendarChange(change: CalendarChange, language: Language) 
   const isTurning = action.type === 'day-chosen' || action.type === 'period-shown';
   const isTurned = isTurning && calendar.period !== previous.calendar.period;
   memory.announcesDays ||= isTurned || action.type === 'period-completed';
-  // Once its zone is known, the property may have other days than the visitor.
+  // Once the property's zone is known, its dates may differ from the visitor's.
   const isCorrected = previous.calendar.isComplete && !calendar.isComplete;
   if (action.type === 'group-answered' && isCorrected) memory.announcesDays = false;
   if (calendar.isComplete || calendar.hasNone || !availabilityQuery)
@@ -65,7 +65,7 @@ function afterTimes(change: CalendarChange, language: Language) {
     return isClosed ? undefined : strings.inSummary(names, strings.typeRefused);
   }
   if (action.type === 'tour-type-chosen') {
-    // The same press is announced once, with the days.
+    // The press is announced once, later, with the days.
     if (memory.announcedType) return '';
     const view = calendarView(state, now);
     // Without any open day, there's no calendar.
@@ -118,7 +118,7 @@ function periodInWords(view: CalendarView, language: Language, failure?: string)
   return inSentences(summary, view.day && timesOn(view.day, view, language));
 }
 
-/** The chosen type of tour, and that there's no address to go to if there was one for the type before. */
+/** The chosen type of tour, and, if the previous type had an address to go to, that there's none now. */
 function typeInWords({ state, previous, memory }: CalendarChange, { strings }: Language): string {
   const { tourType, property } = state.options ?? {};
   if (!tourType) return '';

@@ -1,4 +1,7 @@
-/** What is announced to screen readers: after each action, by an element, and next to a closed dialog. Of the calendar: `announced-days.ts`. */
+/**
+ * What is announced to screen readers: after an action, for an element, and next to a closed dialog. The calendar's
+ * announcements are in `announced-days.ts`.
+ */
 import type { News } from '../elements/intents.js';
 import { isTentative } from '../model/appointment.js';
 import { isFormFrozen, isTimeTaken } from '../store/form/sent-form.js';
@@ -26,7 +29,7 @@ import {
 } from './write-in-words.js';
 
 interface Change extends CalendarChange {
-  /** Whether the focus moves to what was answered, so that it's read there. */
+  /** Whether the focus moves to the answer, so that screen readers read it there. */
   readonly mayMoveFocus: boolean;
 }
 
@@ -40,12 +43,12 @@ export function announcementAfter(change: Change, language: Language): string | 
     afterCheck(change, language) ??
     afterChoice(change, language) ??
     ofCalendar;
-  // Another screen clears an announcement about the last one, and a reset a suggested email address.
+  // Another screen clears an announcement about the previous one. A reset clears a suggested email address.
   const isOther = screenOf(state) !== screenOf(previous) || state.resets !== previous.resets;
   return said ?? (isOther ? '' : undefined);
 }
 
-/** What an element reports that no action follows from. */
+/** The announcement of an element's news, which leads to no action. */
 export function newsInWords(news: News, { strings }: Language): string {
   if (news === 'link-copied') return strings.linkCopied;
   if (news === 'suggestion-gone') return '';
@@ -73,7 +76,7 @@ export function dialogStatusInWords(
   return unreadKey ? resultInWords(state, language) : '';
 }
 
-/** The result in words, although its heading takes the focus: the heading lacks the time. */
+/** The result of a write. It's announced although the tour's heading takes the focus, because the heading lacks the time. */
 function resultInWords(state: State, language: Language): string {
   const { shownTour } = state;
   const { strings } = language;
@@ -86,10 +89,10 @@ function resultInWords(state: State, language: Language): string {
   return inSentences(result, step !== 'canceled' && isTentative(tour) && strings.confirmText);
 }
 
-/** What became of the latest press, for a visitor who isn't there. */
+/** The outcome of the latest press, for a visitor whose focus is elsewhere. */
 function outcomeInWords(state: State, language: Language, answered: Write, now: number) {
   const write = withResultNow(state, answered);
-  // What only a notice says is in its row.
+  // Without a notice, the tour's screen says what was done. A notice says what's in its row.
   if (write.outcome === 'done' && !hasNotice(state, write.key))
     return resultInWords(state, language);
   const row = noticeRow(fromHere(state, write, now), now, true);
@@ -98,20 +101,23 @@ function outcomeInWords(state: State, language: Language, answered: Write, now: 
   return inSentences(
     headingIn(state, language, write, row, now),
     text,
-    // The notice about an unresolved one stays.
+    // An unresolved write keeps its notice, which has the advice.
     write.outcome === 'refused' && adviceIn(state, language, write, row),
     rateLimitInWords(language, write, now),
   );
 }
 
-/** The button says that something is on its way; the focus is on what came of it. */
+/**
+ * Announces what the busy button says. An outcome takes the focus, so only the rest of it is announced, or all of it if
+ * the focus may not move.
+ */
 function afterSending(change: Change, language: Language) {
   const { state, previous, action, now, mayMoveFocus } = change;
   if (action.type !== 'outbox-changed') return undefined;
   const { answered } = action;
   if (answered && !answered.inFlight && !mayMoveFocus)
     return outcomeInWords(state, language, answered, now);
-  // The notice about another tour has the focus and says it.
+  // If the write is about another tour, its notice has the focus and says what was done.
   if (answered?.outcome === 'done')
     return hasNotice(state, answered.key) ? '' : resultInWords(state, language);
   if (answered?.isUnchecked) return language.strings.uncheckedTime;
@@ -144,7 +150,7 @@ function afterChoice({ state, previous, action, now }: Change, language: Languag
   }
   if (shownTour || bookingForm.step !== 'details' || !isTimeTaken(previous) || isTimeTaken(state))
     return undefined;
-  // The notice has the focus.
+  // The form's notice has the focus and says enough.
   if (isFormFrozen(state)) return '';
   const { offer, start } = bookingForm;
   const next = { kind: 'book', property: offer.property, start } as const;

@@ -18,7 +18,7 @@ import { inOneLine, inWords, whenAndWhere } from './tour-summary.js';
 import { button, linkButton, paragraphs, type Ui } from './ui.js';
 import { answerNotices, noticesBeside } from './write-notices.js';
 
-/** A tour that's being changed, and what came of it. */
+/** The screen of a listed tour while it's being changed, and afterwards. */
 export function listedTourScreen(state: State, ui: Ui, shownTour: ShownTour): TemplateResult {
   const back = () => ui.dispatch({ type: 'list-reloaded', isQuiet: false });
   const kind = shownTour.step === 'canceled' ? 'primary' : 'plain';
@@ -36,7 +36,7 @@ export function listRows({ settings }: State): readonly Row[] {
 
 export function appointmentsScreen(state: State, ui: Ui): TemplateResult {
   const { settings, shownTour } = state;
-  // Nobody knows whose it is.
+  // Without settings, nobody knows whose list it is.
   if (!settings) return listScreen(state, ui);
   const notices = shownTour
     ? changeNotices(state, ui, shownTour)
@@ -82,7 +82,7 @@ function listScreen(state: State, ui: Ui): TemplateResult {
 }
 
 function list(state: State, ui: Ui, tours: readonly ListedTour[]) {
-  // Another tour has its own elements: neither the focus nor an open menu goes to its buttons.
+  // Keyed, so that neither the focus nor an open menu passes to another tour's buttons.
   return html`<ul class="tours">
     ${tours.map((tour) => keyed(tour.id, item(state, ui, tour)))}
   </ul>`;
@@ -95,7 +95,7 @@ function item(state: State, ui: Ui, tour: ListedTour) {
   const nameId = nameIdOf(tour);
   const name = html`<h3 class="date" .textContent=${formats.day(dateOf(start), ui.now)}></h3>`;
   const isOver = tour.isPast || Number(status) >= CANCELED;
-  // If a change has no known outcome, the notice offers what to do.
+  // For a change in flight or without a known outcome, the notice offers what to do.
   const isHeld = changesOf(state, { tour }).some(
     (it) => it.inFlight || isRetryable(state, it, +ui.now),
   );

@@ -16,7 +16,7 @@ export function bookedScreen(state: State, ui: Ui, shownTour: ShownTour): Templa
   const { tour, step } = shownTour;
   const copy = step === 'canceled' ? nothing : copyLink(state, ui, tour);
   const footer = html`${wayOn(state, ui, shownTour, copy)} ${otherToursAside(state, ui)}`;
-  // A tour that can't be changed says so itself.
+  // A tour that can't be changed has its own notice about that.
   const over = shownTour.isReadOnly ? nothing : linkNote(state, ui);
   return html`${over} ${tourScreen(state, ui, shownTour, footer)}`;
 }
@@ -40,13 +40,13 @@ function copyLink(state: State, { strings }: Ui, tour: Tour) {
     .textContent=${strings.copyLink} @click=${copy}></button>`;
 }
 
-/** On to the page's own address, another booking, or out of the dialog. */
+/** Where to go next: to the page's redirect, to another booking, or out of the dialog. */
 function wayOn(state: State, { strings, dispatch }: Ui, { tour, step }: ShownTour, copy: unknown) {
   const redirect = redirectAfter(state, tour);
   const kind = step === 'canceled' ? 'primary' : 'plain';
   const close = ({ currentTarget }: Event) => (currentTarget as Element).closest('dialog')?.close();
-  // What keeps the visitor here may also be in another tag.
-  // Outside a dialog, CSS hides the last button.
+  // A redirect that didn't happen at once is a link. What prevented it may be in another tag.
+  // Outside a dialog, the styles hide "Done".
   return html`<div class="actions">
     ${redirect ? linkButton(redirect.url, strings.continueLink) : nothing}
     ${copy} ${button(strings.bookAnother, () => dispatch({ type: 'another-wanted' }), { kind })}
@@ -54,18 +54,18 @@ function wayOn(state: State, { strings, dispatch }: Ui, { tour, step }: ShownTou
   </div>`;
 }
 
-/** What's said of a link that opens no tour. */
+/** The note about a link that doesn't open a tour anymore. */
 const linkNote = ({ isLinkOver }: State, { strings }: Ui) =>
   isLinkOver ? note(strings.linkExpired) : nothing;
 
-/** Returns to the visitor's other tours that this widget has shown. */
+/** The visitor's other tours that this widget has shown, each with a button that returns to it. */
 export function otherToursAside(state: State, ui: Ui): unknown {
   const { strings, dispatch } = ui;
   const isTold = (tour: Tour) => state.unreadOutcomes.some((it) => it.result?.tour.id === tour.id);
   const others = otherTours(state).filter((it) => !isTold(it));
   const tours = others.map((tour) => {
     const words = subjectInWords(state, ui, tour);
-    // What is known of a link's tour may be old, and a change of any may have gone through.
+    // What a link says about a tour may be outdated, and a change of any tour may have gone through.
     const needsCheck = !isUpToDate(state, tour) || isTentative(tour);
     const text = needsCheck ? strings.earlierTour(words) : strings.bookedBefore(words);
     const isAsked = uncheckedTours(state).includes(tour);

@@ -32,7 +32,7 @@ export function calendarWithTimes(
   const hasTimes = day && !failedDay;
   const statusLine = view && status(view, isOffline, ui, failedDay);
   const slots = day ? withCurrent(view?.slotsOn(day) ?? [], day, chosen.current) : [];
-  // Not with a failure, and not before the group's phone number is known: each would move the other.
+  // No facts next to a failure, or before the group's phone number is known: whatever appears later would move the rest.
   const isSettled = isGroupSettled(state, shownProperty(state));
   const hasAbout = view && !view.search && !view.failure && isSettled;
   const facts = hasAbout ? aboutList(about) : nothing;
@@ -71,7 +71,7 @@ function nothingOpen(state: State, ui: Ui) {
     ${ui.office?.isAll ? nothing : fallback}`;
 }
 
-/** What's missing, and what to do. A day that couldn't be loaded has it in place of its times. */
+/** The status line: what's missing, and what to do. For a day that couldn't be loaded, it replaces the times. */
 function status(view: CalendarView, isOffline: boolean, ui: Ui, failedDay?: IsoDate) {
   const { strings, formats } = ui;
   const { day, period, failure } = view;
@@ -83,7 +83,7 @@ function status(view: CalendarView, isOffline: boolean, ui: Ui, failedDay?: IsoD
     return note(isOffline ? strings.offline : text, body);
   }
   if (view.search || states.includes('loading')) {
-    // The days themselves show that they're loading. Without a selected day, the times say it.
+    // The days themselves show that they're loading. Without a selected day, the outlines of the times say it.
     return day ? html`<p class="visually-hidden">${strings.loadingTimes}</p>` : undefined;
   }
   if (hasOpenDay) return undefined;

@@ -10,7 +10,10 @@ import type { Ui } from './ui.js';
 /** Rows without a value aren't shown. */
 export type Row = readonly [name: string, value: unknown, note?: string];
 
-/** Renders nothing without the attribute `debug`; `tag` is the element's name, and `ownRows` what only it has. */
+/**
+ * Renders nothing without the attribute `debug`; `tag` is the element's name, and `ownRows` are the rows that only this
+ * element has.
+ */
 export function debugPanel(
   tag: string,
   state: State,
@@ -84,7 +87,7 @@ function configuration(state: State, ui: Ui): Row[] {
   ];
 }
 
-/** What the response to the latest booking reveals. */
+/** What the response to the latest booking reveals about offsets. */
 export function latestAnswer(state: State): Row {
   const { tour } = state.shownTour ?? {};
   const meaning = tour && meaningOf(tour.start, tour.startsAt, zoneOf(state, tour.property));

@@ -38,7 +38,7 @@ import { answerNotices, bookingNotices } from './write-notices.js';
 
 const NO_MESSAGES = {};
 
-/** Only if what they depend on changes: otherwise the form would render on every key. */
+/** Memoized: with new questions on every render, the form would render on every key. */
 const questionsOf = keepLatest(formQuestions);
 
 export function detailsScreen(state: State, ui: Ui, bookingForm: DetailsState): unknown {
@@ -83,7 +83,7 @@ function chosenTour(state: State, ui: Ui, bookingForm: DetailsState) {
   const { start, offer } = bookingForm;
   let property = currentProperty(state, offer.property);
   if (state.settings?.home && !homeOf(state)) property = { ...property, label: '' };
-  // Another attempt sends the address as it was.
+  // A retry sends the address of the first attempt.
   const { location = '' } = formWrite(state)?.content?.request ?? property;
   const timeZone = zoneOf(state, property);
   const { duration } = state.settings ?? {};
@@ -107,7 +107,7 @@ function refusalInWords(state: State, ui: Ui, refused: Write): string {
   const { strings, now } = ui;
   const { lastRefusal } = refused;
   const { kind } = lastRefusal ?? {};
-  // Of 401, 403 and 404, and of 405, 413 and 415: sending it again is refused, too, whatever the visitor changes.
+  // 401, 403 and 404, or 405, 413 and 415: another attempt is refused, too, whatever the visitor changes.
   const isForGood =
     isKeyFault(lastRefusal) || kind === 'not-found' || kind === 'unexpected-response';
   const heading = headingIn(state, ui, refused, outcomeRow(refused, +now), +now);
@@ -117,13 +117,16 @@ function refusalInWords(state: State, ui: Ui, refused: Write): string {
   return `${heading} ${next}`;
 }
 
-/** Pressing again may not help, so the phone is next to the refusal, or else what the page offers. */
+/** Pressing again may not help, so the office's phone number is next to the refusal, or else the page's fallback. */
 function officeOrFallback(state: State, ui: Ui) {
   const office = callOffice(state, ui, undefined, { kind: '' });
   return office === nothing ? fallback : office;
 }
 
-/** Lets the visitor book a tour of the property without the home, if there's a community. */
+/**
+ * The notice about a place that the service doesn't know. The visitor can leave out a building or a unit, but not a
+ * community.
+ */
 function refusedPlace(state: State, ui: Ui, { refusal, omittedValues, offer }: DetailsState) {
   const { strings, dispatch } = ui;
   const place = refusal?.unknownPlace;
@@ -134,7 +137,7 @@ function refusedPlace(state: State, ui: Ui, { refusal, omittedValues, offer }: D
   const leaveOut = button(strings.tourProperty, () => dispatch({ type: 'place-left-out' }));
   const onward = place.kind === 'community' ? callOffice(state, ui) : leaveOut;
   const heading = strings.placeRefused;
-  // A refused time comes first.
+  // The focus goes to the id `notice`: if the time was refused, too, its notice has that id.
   const id = isTimeTaken(state) ? 'place' : 'notice';
   return notice({ heading, id }, html`${sentences(ui, refusal?.placeMessages)} ${onward}`);
 }
@@ -147,7 +150,10 @@ function legalTexts({ settings }: State, { strings }: Ui) {
   return html`<div class="quiet">${paragraphs(link(privacy), link(terms))}</div>`;
 }
 
-/** What was sent has its own `sentTerms`. Choices are the page's own, else the group's, else the service's documented values: none for video apps. */
+/**
+ * What the form asks. `sentTerms` is the consent text of a form that was sent. Choices are the page's own, else the
+ * group's, else the service's documented values, which it doesn't have for video apps.
+ */
 export function formQuestions(
   { config }: Settings,
   { requirements, sourceOptions, canAddPeople }: BookingOptions,

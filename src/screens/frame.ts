@@ -41,11 +41,11 @@ export function frame(state: State, { formats, strings, dispatch }: Ui, parts: F
     <h2 id="heading" part="heading" tabindex="-1">${hasMark && shownTour ? mark(state, shownTour) : nothing}${plainText(heading)}</h2>
   </div>`;
   const header = html`<slot name="header"></slot>`;
-  // Not while there are properties to choose from, or only a link.
+  // There's no calendar before a property is chosen, or if tours are booked on another site.
   const hasCalendar = step === 'when' && state.options && !state.options.elsewhere;
   const isReserved = hasCalendar && !parts.isInUse;
   // `textContent`, because a page translator replaces text nodes, and the old announcement would
-  // repeat. An announcement may name a suggested email address.
+  // repeat. Hidden from recorders, because an announcement may name a suggested email address.
   return html`<section class="theme root ${isReserved ? 'reserved' : ''}" part="root" data-scheme=${scheme}
     aria-label=${close ? nothing : region} lang=${formats.locale} dir=${formats.direction}>
     <div ${hiddenFromRecorders()} class="visually-hidden" role="status" .textContent=${parts.announcement}></div>
@@ -75,11 +75,11 @@ function mark(state: State, { tour, isReadOnly }: ShownTour) {
 interface DialogParts extends Pick<Frame, 'scheme'> {
   /** Text of the dialog's button; no button if it's empty. */
   readonly label: string;
-  /** What the dialog shows, and of which home. */
+  /** The dialog's accessible name: what it shows, and for which home. */
   readonly name: string;
-  /** What became of something that was sent, while the dialog is closed. */
+  /** The status next to the closed dialog: what became of a write. */
   readonly status: string;
-  /** The widget, once the dialog was opened. */
+  /** The widget. Nothing until the dialog was opened for the first time. */
   readonly content: unknown;
   onTrigger(event: Event): void;
 }
@@ -110,7 +110,7 @@ export function headingOf(state: State, step: TourStep, strings: TourStrings): s
   return step === 'when' ? nameOf(state, strings) : strings[`${step}Heading`];
 }
 
-/** What the region, the dialog and the first screen are called: by the home that it's about, if it has a name. */
+/** The name of the region, the dialog and the first screen, with the name of the home, if there is one. */
 export function nameOf(state: State, strings: TourStrings): string {
   const { shownTour } = state;
   const { linkedHeading, inSummary } = strings;

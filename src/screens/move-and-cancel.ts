@@ -47,14 +47,14 @@ export function changeButtons(state: State, ui: Ui, listed?: Tour) {
 
 export const nameIdOf = ({ id }: Tour) => `tour-${id}`;
 
-/** The same calendar without a form; a second press requests the selected time. */
+/** The same calendar as for a booking, without a form. A second press sends the selected time. */
 export function movingScreen(state: State, ui: Ui, shownTour: ShownTour) {
   const { tour, newStart } = shownTour;
   const current = isCurrentTime(state, shownTour, tour.start) ? tour.start : undefined;
   // The current time isn't a new choice, though it can be pressed.
   const chosen = newStart && wouldChangeNothing(state, shownTour, newStart) ? undefined : newStart;
   const { earlierTour, passedTime, staysBooked } = ui.strings;
-  // What is known of a link's tour may be old, and a new one may have to be confirmed.
+  // What a link says about a tour may be outdated, and a new tour may still have to be confirmed.
   const isSure = isUpToDate(state, tour) && !isTentative(tour);
   const isPast = hasPassed(state, tour, +ui.now);
   const say = isPast ? passedTime : isSure ? staysBooked : earlierTour;
@@ -72,13 +72,13 @@ export function movingScreen(state: State, ui: Ui, shownTour: ShownTour) {
 
 export const placeInLine = (tour: Tour) => inOneLine('muted', tour.property.label, addressOf(tour));
 
-/** The time to request stays in view with its button. The arrow next to the heading keeps the tour. */
+/** The selected time and the button that sends it, which stay in view. Back, next to the heading, keeps the tour. */
 function moveBar(state: State, ui: Ui, shownTour: ShownTour) {
   const { strings, formats, dispatch } = ui;
   const { newStart } = shownTour;
   if (!newStart || isMoveSent(state, shownTour, newStart, +ui.now)) return nothing;
   const isCurrent = wouldChangeNothing(state, shownTour, newStart);
-  // Said only below its own day.
+  // The current time is mentioned only below its own day.
   if (isCurrent && state.calendar.day !== dateOf(newStart)) return nothing;
   const next = { ...subjectOf(shownTour.tour), kind: 'move', start: newStart } as const;
   const ahead = waitInWords(state, ui, next, +ui.now);
@@ -95,7 +95,10 @@ function moveBar(state: State, ui: Ui, shownTour: ShownTour) {
 
 const subjectOf = ({ property, id: tourId }: Tour) => ({ property, tourId });
 
-/** A native modal dialog, which the root opens and closes. It makes the root's live region inert, so it has its own. */
+/**
+ * A native modal dialog, which the root opens and closes. It makes the root's live region inert, so it has its own live
+ * region.
+ */
 export function cancelQuestion(state: State, ui: Ui, shownTour: ShownTour): TemplateResult {
   const { strings, dispatch } = ui;
   const { tour } = shownTour;

@@ -1,4 +1,4 @@
-/** Messages, and a press that's held. */
+/** Notices: messages that need no focus, messages that take it, and the notice about a held press. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { icon } from '../elements/icon.js';
 import { isTechnical } from '../model/service-sentences.js';
@@ -27,7 +27,10 @@ export function note(
 }
 
 interface Message {
-  /** A `problem` was refused; a `caution` is a taken time or an unknown outcome, so its wording helps rather than alarms. `other-times` has other times to pick. */
+  /**
+   * `problem`: a refusal. `caution`: a taken time or an unknown outcome, whose wording helps rather than alarms.
+   * `other-times`: there are other times to pick.
+   */
   readonly kind?: 'problem' | 'caution' | 'other-times' | undefined;
   readonly heading?: string | undefined;
   readonly text?: string | undefined;
@@ -53,7 +56,10 @@ export function notice(
   </div>`;
 }
 
-/** A press that was held; the browser may be wrong about being offline. */
+/**
+ * The notice about a press that was held while offline. The visitor can send it anyway: the browser may be wrong about
+ * that.
+ */
 export function heldPressNotice(state: State, { strings, dispatch, now }: Ui) {
   const { isOffline, heldPress } = state;
   if (!heldPress) return nothing;

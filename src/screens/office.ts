@@ -1,4 +1,4 @@
-/** Whom to ask: the office of a property, and what the page puts inside the tag. */
+/** Whom to ask: the office of a property, and the page's fallback inside the tag. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { findPhone } from '../model/phone.js';
 import type { Property } from '../model/property.js';
@@ -16,18 +16,18 @@ export function callOffice(
 ): unknown {
   const { phone, telHref } = officeOf(state, ui, property);
   if (!phone) return nothing;
-  // Isolated: in right-to-left text, the groups of digits would swap places.
+  // Isolates the number: in right-to-left text, its groups of digits would swap places.
   const shown = ui.formats.direction === 'rtl' ? `\u2066${phone}\u2069` : phone;
   return telHref ? linkButton(telHref, say(shown), kind) : paragraphs(say(shown));
 }
 
-/** The page's own phone number or that of the property's group, with a link if it's clear what to dial. */
+/** The phone number that the page gives, or else the group's, with a link if it's clear what to dial. */
 export function officeOf(state: State, { office }: Ui, property: Property | undefined) {
   const { phone = '' } = groupOf(state, property);
   return office ?? { phone, telHref: findPhone(phone).telHref };
 }
 
-/** What the page puts inside the tag, such as a phone link. */
+/** The fallback: the page's content inside the tag, such as a phone link. */
 export const fallback: TemplateResult = html`<slot></slot>`;
 
 /** A sentence, the office's phone, and the page's own fallback: where nothing can be booked. */

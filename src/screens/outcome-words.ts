@@ -1,4 +1,7 @@
-/** What is said about a write: a table for screens, announcements, the focus and `outcome`. `headingIn` may replace a heading. */
+/**
+ * What is said about a write: tables for screens, announcements, the focus and the public `outcome`. `headingIn` may
+ * replace a heading.
+ */
 import { CANCELED, isTentative } from '../model/appointment.js';
 import { saysMore } from '../model/service-sentences.js';
 import { type Phase, phaseOf } from '../store/outbox/phase.js';
@@ -8,7 +11,7 @@ import type { TourStrings } from '../strings/en.js';
 /** What the visitor can do next, in order. The first one is the main button. */
 export type NextAction = 'call' | 'retry' | 'details' | 'times';
 
-/** A text of the language, which may contain when the tour is. */
+/** A text in the visitor's language. `when` is the time of the tour, in words. */
 type Text = (strings: TourStrings, when: string) => string;
 
 export interface OutcomeRow {
@@ -16,13 +19,13 @@ export interface OutcomeRow {
   readonly text?: (...given: [...Parameters<Text>, hasDetails: boolean]) => string;
   readonly advice?: Text | undefined;
   readonly next: readonly NextAction[];
-  /** The name of the button that sent it, while an attempt is on its way. It's announced, too. */
+  /** What the button that sent the write says while an attempt is on its way. It's announced, too. */
   readonly busy?: Text;
   /** What the page and assistants learn. */
   readonly status:
     | ('sending' | 'unknown' | 'taken' | 'invalid' | 'refused' | 'not_sent')
     | ('booked' | 'moved' | 'canceled');
-  /** Whether to try again: only once, as the prospect's decision, or not at all. */
+  /** Whether to try again. `safe`: it's carried out only once. `ask_first`: the prospect decides. `no`: not at all. */
   readonly retry: 'safe' | 'ask_first' | 'no';
   /** Where the focus goes within the screen. */
   readonly focus?: 'notice' | 'errors';
@@ -44,7 +47,7 @@ const SAFE: OutcomeRow = {
   advice: (it) => it.safeChange,
 };
 
-/** A time of a booking or a move that somebody else has. */
+/** The time of a booking or a move is somebody else's. */
 const TAKEN: OutcomeRow = {
   ...UNRESOLVED,
   status: 'taken',
@@ -61,7 +64,7 @@ const NOT_FOUND: OutcomeRow = {
   text: (it) => it.goneText,
 };
 
-/** It wasn't carried out, for whatever reason. */
+/** The rows of a write that wasn't carried out, for whatever reason. */
 function refusals(heading: Text) {
   const refused: OutcomeRow = { ...UNRESOLVED, status: 'refused', next: ['call'], heading };
   const final: OutcomeRow = { ...refused, retry: 'no' };
@@ -69,8 +72,8 @@ function refusals(heading: Text) {
   return { ...all, 'no-permission': final, 'not-found': final, checking: IN_FLIGHT, done: DONE };
 }
 
-/** The form shows its own messages. */
 const NOT_BOOKED = refusals((it, when) => it.notBooked(when));
+/** The form shows the messages of a refused booking. */
 const IN_FORM: OutcomeRow = { ...NOT_BOOKED.refused, focus: 'errors' };
 const FINAL_IN_FORM: OutcomeRow = { ...IN_FORM, retry: 'no' };
 
@@ -117,7 +120,7 @@ const BOOK: Readonly<Record<Phase, OutcomeRow>> = {
   done: { ...DONE, heading: (it, when) => it.bookedBefore(when) },
 };
 
-/** It was done, but the service may have changed it since. */
+/** The write was carried out, but the tour may have changed since. */
 const EARLIER: OutcomeRow = { ...DONE, heading: (it, when) => it.earlierTour(when) };
 const RESERVED: OutcomeRow = { ...EARLIER, text: (it) => it.confirmText };
 
@@ -161,14 +164,14 @@ const CANCEL: Readonly<Record<Phase, OutcomeRow>> = {
   done: { ...DONE, status: 'canceled', heading: (it, when) => it.canceledBefore(when) },
 };
 
-/** A move before it may have gone through, so nobody knows the tour's last time. */
+/** A move before the cancellation may have gone through, so nobody knows the tour's last time. */
 const CANCELED_AT_SOME_TIME = { ...CANCEL.done, heading: (it: TourStrings) => it.canceledHeading };
 
 /** What to do where a time can't be booked. `hasDetails`: whether the form has any that somebody typed. */
 export const pickAnother = (it: TourStrings, hasDetails: boolean) =>
   hasDetails ? it.takenText : it.moveTaken;
 
-/** What is said of a write at a time, in milliseconds. */
+/** The row of a write. `now` is in milliseconds. */
 export function outcomeRow(write: Write, now: number): OutcomeRow {
   const { kind, result, lastRefusal, safeUntil } = write;
   const tour = result?.tour;
@@ -180,9 +183,9 @@ export function outcomeRow(write: Write, now: number): OutcomeRow {
   const phase = phaseOf(write, now);
   const row = { book: BOOK, move: MOVE, cancel: CANCEL }[kind][phase];
   if (phase !== 'taken') return row;
-  // It says "taken" only if there's no other reason.
+  // The heading says "taken" only if there's no other reason.
   const hasReason = lastRefusal?.startMessages.some(saysMore);
-  // Without a server that books only once, a browser may have sent it twice by itself.
+  // Without a server that books only once, the browser may have sent the booking twice by itself.
   return {
     ...row,
     heading: hasReason ? (it, when) => it.timeRefused(when) : row.heading,
@@ -190,7 +193,7 @@ export function outcomeRow(write: Write, now: number): OutcomeRow {
   };
 }
 
-/** What a notice says. Another attempt changes nothing about what is known: only its button shows the progress. */
+/** The row for a write's notice. During a retry, the notice stays the same, and only the button shows the progress. */
 export function noticeRow(write: Write, now: number, canRetry: boolean): OutcomeRow {
   const { inFlight, outcome } = write;
   const row = outcomeRow(

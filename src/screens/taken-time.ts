@@ -21,7 +21,10 @@ import { inOneLine, inWords } from './tour-summary.js';
 import { button, type Ui } from './ui.js';
 import { adviceIn, hasDetails, mayHave } from './write-in-words.js';
 
-/** The unavailable time and the nearest others, in place of the tour and right above the form, which keeps its values. */
+/**
+ * The notice about the unavailable time, with the nearest others. It's in place of the tour's summary, right above the
+ * form, which keeps its values.
+ */
 export function takenTimeNotice(state: State, ui: Ui, { start, offer }: DetailsState) {
   const { strings, formats } = ui;
   const refused = refusedSlot(state);
@@ -48,18 +51,18 @@ export function takenTimeNotice(state: State, ui: Ui, { start, offer }: DetailsS
   const note = row && adviceIn(state, ui, refused, row, time);
   const reasons = refused && !isPast ? reasonsOf(ui, refused) : nothing;
   const body = html`${reasons} ${inOneLine('quiet', note)} ${others}`;
-  // The visitor's own booking may have it, as another notice says.
+  // The visitor's own booking may have this time. If so, another notice says it.
   const isOwn = refused && mayHave(state, refused);
   const refusal = isOwn ? strings.timeRefused(time) : row?.heading?.(strings, time);
   const heading = isPast ? strings.passedTime(time) : (refusal ?? strings.goneTime(time));
   return notice({ kind, heading, text: pickAnother(strings, hasDetails(state)) }, body);
 }
 
-/** Why the service refused a time, if it says more than that. */
+/** Why the service refused a time, if its sentences say more than that it did. */
 export const reasonsOf = (ui: Ui, { lastRefusal }: Write) =>
   sentences(ui, lastRefusal?.startMessages.filter(saysMore));
 
-/** The nearest other times; one press selects one. */
+/** The nearest other times, as buttons that select them. */
 export function alternatives(state: State, ui: Ui, lost: WallTime): TemplateResult {
   const { strings, formats, now } = ui;
   const day = dateOf(lost);
@@ -72,7 +75,7 @@ export function alternatives(state: State, ui: Ui, lost: WallTime): TemplateResu
   const group = (heading: string, list: unknown) =>
     html`<div role="group" aria-label=${heading}>${headed(heading, list)}</div>`;
   const name = formats.day(day);
-  // The message above lacks the day.
+  // The message above doesn't name the day.
   const none =
     states[0] === 'loading' ? nothing : html`<p .textContent=${strings.noTimesOnDay(name)}></p>`;
   if (sameDay.length + nextDays.length === 0) return noAlternatives(ui, name, states);

@@ -1,4 +1,4 @@
-/** The times of a day. */
+/** The times of a day as buttons, and what's in their place while they load or if there are none. */
 import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { plainText } from '../elements/plain-text.js';
@@ -18,7 +18,7 @@ export interface Chosen {
   readonly current?: WallTime | undefined;
 }
 
-/** With more times than this in a day, each part of the day folds. */
+/** With more times than this in a day, each part of the day can be collapsed. */
 const MOST_IN_SIGHT = 24;
 
 interface ShownDay {
@@ -50,7 +50,7 @@ export function timesOfDay(state: State, ui: Ui, shown: ShownDay): TemplateResul
     if (!isLong) return html`<div>${headed(name, list)}</div>`;
     const { start, current } = chosen;
     const isOpen = [start, current].some((it) => it && includesTime(group.slots, it));
-    // Another choice doesn't fold the visitor's parts.
+    // `noChange`: another choice doesn't close the parts that the visitor has opened.
     return html`<details class="fold" ?open=${isOpen || !index || noChange}>
       <summary part="times-fold">
         <span part="times-group" .textContent=${name}></span>
@@ -61,16 +61,16 @@ export function timesOfDay(state: State, ui: Ui, shown: ShownDay): TemplateResul
   });
   // A heading for a single time takes more room than it's worth.
   const isLabeled = groups.every((group) => group.slots.length > 1);
-  // Each day starts with its own folds.
+  // Keyed, so that each day starts with its own open and collapsed parts.
   const list = isLong ? keyed(day, parts) : isLabeled ? parts : slotList(ui, slots, chosen);
-  // Without its zone, nobody knows which day it is at the property. Until its group has answered, the word keeps its space.
+  // Without the property's zone, nobody knows which day it is there. Until the group has answered, the word keeps its space.
   const hasWords = timeZone || !isGroupSettled(state, shownProperty(state));
   const words = [zone && `· ${zone}`, hasWords && wordFor(ui, shown)].filter(Boolean);
-  // Each in its own element, which appears but never moves.
+  // Each word has its own element, which appears but never moves.
   const spans = words.map((word) =>
     keyed(word, html` <span class="quiet whole ${timeZone ? '' : 'unknown'}">${word}</span>`),
   );
-  // In short with the zone, which may be known only after the times: another line would move them.
+  // The short date leaves room for the zone. It may be known only after the times, and another line would move them.
   const date = plainText(zone ? formats.shortDay(day) : name);
   return html`<div class="group" role="group" aria-label=${strings.timesOn(name)}>
     <h3 part="times-heading">${date}${spans}</h3>
@@ -78,7 +78,10 @@ export function timesOfDay(state: State, ui: Ui, shown: ShownDay): TemplateResul
   </div>`;
 }
 
-/** What's said next to the date: that it's near, in place of the zone, or that nothing is open in the week before it. */
+/**
+ * The word next to the date: "today" or "tomorrow", unless the zone takes its place, or that it's the first opening, if
+ * that's a week or more ahead.
+ */
 function wordFor({ strings }: Ui, { view, day, today, zone }: ShownDay) {
   if (day === today) return zone ? '' : strings.today;
   if (day === addDays(today, 1)) return zone ? '' : strings.tomorrow;
@@ -86,7 +89,7 @@ function wordFor({ strings }: Ui, { view, day, today, zone }: ShownDay) {
   return isFirst ? strings.firstOpening : undefined;
 }
 
-/** In place of times: the way to the next ones, by the name of their day if it's known. */
+/** In place of times: a button to the next ones, which names their day if it's known. */
 export function noTimes(ui: Ui, text: string, next?: IsoDate, action?: Action): TemplateResult {
   const { strings, formats, dispatch } = ui;
   if (!action) return note(text, nothing, 'empty');

@@ -1,4 +1,4 @@
-/** How a tour is, in words, on its own screen. What a change came to is in outcome-words.ts. */
+/** The remarks on a tour's own screen: its current state, in words. The outcome of a change is in `outcome-words.ts`. */
 import { isStartOdd } from '../model/answered-start.js';
 import { CONFIRMED, isTentative, type Tour } from '../model/appointment.js';
 import { hasPassed } from '../store/properties.js';

@@ -1,4 +1,7 @@
-/** What was booked, moved or canceled, and what can be done next. Always shows the chosen time. */
+/**
+ * The screen of a tour: what was booked, moved or canceled, and what can be done next. Shows the chosen time, not the
+ * one in the response.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import { DEFAULT_DURATION } from '../config/resolve.js';
 import { icon } from '../elements/icon.js';
@@ -35,7 +38,7 @@ export function tourScreen(
   state: State,
   ui: Ui,
   shownTour: ShownTour,
-  /** What a root adds: where to go from there. */
+  /** What the root element adds: where to go next. */
   footer: unknown,
 ): TemplateResult {
   const { step, isReadOnly } = shownTour;
@@ -56,7 +59,7 @@ export function tourScreen(
   // As long as a link is being checked, there's nothing to call about.
   const mustCall = tour.knownFrom !== 'link' && (!isKnown || isTentative(tour) || isOdd);
   const kind = mustCall ? 'primary' : 'plain';
-  // A notice has the phone itself.
+  // A notice has its own phone link.
   const isNoticed = !isSettled || isReadOnly || state.unreadOutcomes.length > 0;
   const call = isNoticed
     ? nothing
@@ -105,7 +108,7 @@ export function calendarActions(
     // Only a saved file can be undone: a web calendar doesn't learn that a tour was canceled.
     return state.savedEntries.includes(uid) ? button(strings.removeFromCalendar, save) : nothing;
   }
-  // Without a certain instant, there are none.
+  // Without a certain instant, there are no links.
   const links = calendarLinks(entry, navigator.userAgent);
   if (links.length === 0) return button(strings.addToCalendar, save, { kind, describedBy: nameId });
   return html`<div class="calendars">
@@ -152,7 +155,7 @@ export function linkTo({ settings, shownTour }: State, { manageToken }: Tour): s
     : undefined;
 }
 
-/** The open state of the menu is transient, so only the button stores it. */
+/** Opens or closes the menu. This state is transient, so only the button stores it. */
 function toggle({ currentTarget }: Event): void {
   const button = currentTarget as HTMLElement;
   button.setAttribute('aria-expanded', `${button.getAttribute('aria-expanded') !== 'true'}`);
@@ -164,7 +167,7 @@ function download(text: string): void {
   link.href = url;
   link.download = 'tour.ics';
   link.click();
-  // The browser may read it later.
+  // The browser may read the URL later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 

@@ -1,4 +1,4 @@
-/** What's booked, in a few lines; the same on the details screen and after the booking. */
+/** The summary of a tour, which is the same on the details screen and after the booking. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { isStartOdd } from '../model/answered-start.js';
 import { addressOf, type Tour } from '../model/appointment.js';
@@ -7,14 +7,14 @@ import type { Language } from '../strings/language.js';
 import type { Ui } from './ui.js';
 import { clockName, zoneNote } from './zone-note.js';
 
-/** A tour as a summary shows it, with its zone as it's known now. */
+/** A tour as its summary needs it, with the zone as far as it's known now. */
 type CardTour = Pick<Tour, 'start' | 'duration' | 'tourType' | 'location' | 'property'> &
   Partial<Pick<Tour, 'startsAt'>> & {
     readonly timeZone: string | undefined;
     readonly clock?: 'visitor' | 'property' | undefined;
   };
 
-/** A text that breaks only after a comma or a dash. Its spaces stay ordinary ones, so that a page's tests find it. */
+/** A text that breaks only after a comma or a dash. It has ordinary spaces, so that a page's tests find it. */
 export const unbroken = (text: string) =>
   text
     .split(/(?<=[,،–]) /)
@@ -42,12 +42,12 @@ export const leads = (...texts: readonly unknown[]): readonly unknown[] =>
 
 interface SummaryParts {
   readonly place?: unknown;
-  /** Who booked it: a ticket's stub. */
+  /** The ticket's stub: who booked the tour. */
   readonly stub?: unknown;
   readonly isCanceled?: boolean;
 }
 
-/** When the tour is, below `name`, which contains the date; and next to it where, if there's room. */
+/** When the tour is, below `name`, which contains the date. If there's room, the place is next to it. */
 export function whenAndWhere(
   tour: CardTour,
   ui: Ui,
@@ -57,7 +57,7 @@ export function whenAndWhere(
   const { start, startsAt, duration, timeZone } = tour;
   const zone = zoneNote(ui, start, timeZone);
   const clock = zone?.zoneName ?? clockName(ui, tour);
-  // Only of a certain instant.
+  // The visitor's own time is shown only for a certain instant.
   const own = isStartOdd(start, startsAt, timeZone) ? undefined : zone?.visitorTimeInZone;
   return html`<div class="facts">
     <div>
@@ -70,7 +70,7 @@ export function whenAndWhere(
   </div>`;
 }
 
-/** A card with when, where and how; the same from the chosen time to the ticket. */
+/** A card that says when, where and how. It's the same from the chosen time to the ticket. */
 export function tourSummary(
   tour: CardTour,
   ui: Ui,

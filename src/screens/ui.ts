@@ -10,11 +10,14 @@ export interface Ui extends Language {
   readonly now: Date;
   /** Whether the page put a fallback inside the tag. */
   readonly hasFallback: boolean;
-  /** The office's phone number, if the page put its link inside the tag, and whether that's all. */
+  /** The office's phone number, if the page put a link to it inside the tag. `isAll`: the fallback has nothing else. */
   readonly office:
     | { readonly phone: string; readonly telHref: string; readonly isAll: boolean }
     | undefined;
-  /** Returns whether loading the browser's date data delays no first times. If not, renders again once it may. */
+  /**
+   * Returns whether the browser's date data may load: not before the first times, which it would delay. Renders again
+   * once it may.
+   */
   mayLoad(): boolean;
   dispatch(action: Action): void;
 }
@@ -27,18 +30,18 @@ export const linkButton = (url: unknown, name: string, kind = '') =>
   html`<a class="button ${kind}" part=${kind === 'plain' ? 'link' : 'button'} href=${url} .textContent=${name}></a>`;
 
 interface ButtonOptions {
-  /** Its class. By default, it's a secondary button. */
+  /** The button's class. Default: a secondary button. */
   readonly kind?: 'primary' | 'danger' | 'plain' | 'done' | undefined;
-  /** Whether what it started is under way, which it shows. */
+  /** Whether what the button started is under way, and the button shows that. */
   readonly isBusy?: boolean;
-  /** Whether it waits for what another button started. */
+  /** Whether the button waits for what another button started. */
   readonly isWaiting?: boolean;
-  /** The id of the text that names what it acts on, if there are several. */
+  /** The id of the text that says what the button acts on, if there are several such buttons. */
   readonly describedBy?: string | undefined;
   readonly id?: string;
 }
 
-/** It keeps the focus while it's busy or waits, so it's never `disabled`. */
+/** The button is never `disabled`: while it's busy or waits, it keeps the focus. */
 export function button(
   name: unknown,
   onPress: (event: MouseEvent) => void,

@@ -1,4 +1,4 @@
-/** The first screen: what to tour and how, and a month of days; or why booking is unavailable. */
+/** The first screen: the choice of a property and a type, and the calendar; or why booking is unavailable. */
 import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { plainText } from '../elements/plain-text.js';
 import { TOUR_TYPES } from '../model/appointment.js';
@@ -17,7 +17,7 @@ export function whenScreen(state: State, ui: Ui): TemplateResult {
   const isChanged = bookingForm.step === 'when' && bookingForm.isOfferChanged;
   const about = aboutTour(state, ui);
   const calendar = options ? calendarWithTimes(state, ui, bookingForm, about) : nothing;
-  // One template, so that the pressed button in the chooser keeps the focus.
+  // One template for both cases, so that the pressed button in the chooser keeps the focus.
   return html`
     ${bookingNotices(state, ui)} ${answerNotices(state, ui)}
     ${isChanged ? notice({ text: offerChanged }) : nothing}
@@ -27,7 +27,7 @@ export function whenScreen(state: State, ui: Ui): TemplateResult {
   `;
 }
 
-/** Still offers other properties, and still mentions a booking that may have gone through. */
+/** The screen without booking: still offers other properties, and still mentions a booking that may have gone through. */
 export function unavailableScreen(state: State, ui: Ui): TemplateResult {
   return html`${bookingNotices(state, ui)} ${answerNotices(state, ui)}
   ${propertyChooser(state, ui)}
@@ -37,7 +37,7 @@ export function unavailableScreen(state: State, ui: Ui): TemplateResult {
 /** With more properties than this, a scrolling list replaces the cards. */
 const MOST_CARDS = 7;
 
-/** A single property needs no choice. */
+/** Nothing for a single property. */
 function propertyChooser(state: State, { strings, dispatch }: Ui) {
   const properties = state.settings?.properties ?? [];
   if (properties.length < 2) return nothing;
@@ -46,7 +46,7 @@ function propertyChooser(state: State, { strings, dispatch }: Ui) {
     const input = target as HTMLInputElement;
     dispatch({ type: 'property-chosen', id: input.value });
     const fold = input.closest('details');
-    // Arrow keys choose on their way: with them, the cards stay.
+    // Arrow keys choose each property on their way, so with the keyboard, the cards stay open.
     if (!fold || input.matches(':focus-visible')) return;
     fold.open = false;
     fold.querySelector('summary')?.focus();
@@ -79,11 +79,11 @@ function propertyChooser(state: State, { strings, dispatch }: Ui) {
   </div>`;
 }
 
-/** No choice if there is only one type, or if the page fixes it. */
+/** No choice if there's only one type, or if the page sets the type. */
 function tourTypeChooser(state: State, { strings, dispatch }: Ui) {
   if (!state.options || state.settings?.tourType) return nothing;
   const { tourTypes, tourType } = state.options;
-  // Keeps the space free, so that nothing moves when the types arrive, or only one.
+  // Keeps the space free, so that nothing moves when the types are known, even if there's only one.
   if (!isGroupSettled(state, propertyOf(state))) {
     const outlines = TOUR_TYPES.map(() => html`<div class="choice"></div>`);
     return html`<div class="segments loading">${outlines}</div>`;

@@ -1,4 +1,4 @@
-/** What was sent, in words: for notices, announcements and buttons. */
+/** Writes in words, for notices, announcements and buttons. */
 import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';
 import { isSameJson } from '../model/json.js';
 import { dateOf, isSameTime, utcText } from '../model/wall-time.js';
@@ -22,7 +22,7 @@ import type { Language } from '../strings/language.js';
 import { type OutcomeRow, outcomeRow } from './outcome-words.js';
 import { inWords } from './tour-summary.js';
 
-/** When the tour would be, and where if it isn't clear. */
+/** When a tour would be, and where, unless the page has only that property. */
 export function subjectInWords(
   state: State,
   language: Language,
@@ -36,7 +36,7 @@ export function subjectInWords(
   return where ? `${when} · ${where}` : when;
 }
 
-/** What a press has to wait for, in words: itself, or something else that is on its way. */
+/** What a press has to wait for, in words: the same change, or another write that's ahead of it. */
 export function waitInWords(state: State, language: Language, next: Subject, now: number) {
   const ahead = otherWriteAhead(state, next);
   if (!ahead) return undefined;
@@ -46,30 +46,30 @@ export function waitInWords(state: State, language: Language, next: Subject, now
   return (isItself ? busy : heading)?.(language.strings, subjectInWords(state, language, ahead));
 }
 
-/** When the tour of a write is, if that's known. What was done says how the tour is now. */
+/** When the tour of a write is, if that's known. For a booking or a move that was done, when it is now. */
 export function whenOf(state: State, language: Language, write: Write): string {
   const { kind, outcome, content, result } = write;
-  // The question named no time, either.
+  // The question before this cancellation didn't name a time, either.
   if (kind === 'cancel' && outcome === 'refused' && tourIn(content)?.maybeChanged) return '';
   const tour = kind === 'cancel' ? undefined : result?.tour;
   return subjectInWords(state, language, tour ?? write);
 }
 
-/** What was done to a tour, with the tour as it's known now. */
+/** A write whose result has the tour as it's known now. */
 export function withResultNow(state: State, write: Write): Write {
   const { result } = write;
   const tour = result && state.tours.find((it) => isSameAppointment(it, result.tour));
   if (!tour) return write;
-  // A canceled tour is named as the question named it.
+  // A canceled tour is named with its time only if the question named it, too.
   const isSure = tour.status === CANCELED ? !mayHaveChanged(state, tour) : isUpToDate(state, tour);
   return { ...write, result: { ...result, tour: { ...tour, maybeChanged: !isSure } } };
 }
 
-/** While the visitor may have that time, a refusal is about its own attempt alone. */
+/** Whether a refusal is only about its own attempt: the visitor may have the same time by another write. */
 const isOfAttempt = (state: State, write: Write) =>
   write.outcome === 'refused' && write.kind !== 'cancel' && mayHave(state, write);
 
-/** What a row is headed. `now` is in milliseconds. */
+/** The heading of a row for a write. `now` is in milliseconds. */
 export function headingIn(
   state: State,
   ui: Language,
@@ -85,7 +85,7 @@ export function headingIn(
   return isOver ? strings.passedTime(when) : heading?.(strings, when);
 }
 
-/** What a row advises. Of a time that the visitor may have, another notice says what to do. */
+/** The advice of a row for a write. If the visitor may have the time by another write, that write's notice says what to do. */
 export const adviceIn = (
   state: State,
   ui: Language,
@@ -98,7 +98,10 @@ export const adviceIn = (
 export const hasDetails = ({ bookingForm, prefilledDraft }: State): boolean =>
   !isSameJson(typedIn(bookingForm), prefilledDraft);
 
-/** That the service is busy, and when to try again: by the visitor's clock, because a notice doesn't count down. */
+/**
+ * Says that the service is busy, and when to try again: as a time on the visitor's clock, because a notice doesn't
+ * count down.
+ */
 export function rateLimitInWords(language: Language, { lastRefusal }: Write, now: number) {
   const { strings, formats } = language;
   const { kind, retryAt } = lastRefusal ?? {};
@@ -111,7 +114,7 @@ export function rateLimitInWords(language: Language, { lastRefusal }: Write, now
 
 const localTime = (at: number) => utcText(at - new Date(at).getTimezoneOffset() * 60_000);
 
-/** Whether the visitor has a start, or may have it: by another booking, or by a move. Another person's tour isn't theirs. */
+/** Whether the visitor has a start, or may have it by another booking or a move. Tours for another person don't count. */
 export function mayHave(state: State, slot: Slot & Partial<Write>): boolean {
   const isIts = (it: Slot & { readonly key?: string }) =>
     isSameSlot(it, slot) && (it.key === undefined || it.key !== slot.key);
@@ -126,7 +129,7 @@ export function mayHave(state: State, slot: Slot & Partial<Write>): boolean {
   );
 }
 
-/** One after the other. Each part but the last ends as a sentence does. */
+/** Joins texts. Each part but the last gets a period, unless it already ends like a sentence. */
 export const inSentences = (...parts: unknown[]) =>
   parts
     .filter(Boolean)

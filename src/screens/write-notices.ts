@@ -1,4 +1,4 @@
-/** Notices about what was sent: it may have gone through, is still on its way, or was refused. */
+/** Notices about writes that may have gone through, are still on their way, or were answered. */
 import { html, nothing } from 'lit';
 import { saysMore } from '../model/service-sentences.js';
 import { formWrite, isFormFrozen, isOnForm } from '../store/form/sent-form.js';
@@ -33,7 +33,7 @@ const ANYWHERE: readonly NextAction[] = ['call', 'retry'];
 
 const idOf = ({ key }: Pick<Write, 'key'>) => `write-${key}`;
 
-/** The notice about a write, if it's drawn. */
+/** The element of the notice about a write, if the notice is on the screen. */
 export const noticeOf = (root: ParentNode, write: Pick<Write, 'key'>) =>
   root.querySelector<HTMLElement>(`#${idOf(write)}`);
 
@@ -61,7 +61,8 @@ function writeNotice(state: State, ui: Ui, write: Write, allowed = ANYWHERE) {
   };
   const inLine = (line: readonly NextAction[]) =>
     row.next.filter((it) => line.includes(it) && allowed.includes(it)).map((it) => shown[it]());
-  // The promise is about this booking. Where another one can be pressed, it isn't about that one.
+  // The promise is only about this booking. Where the visitor can also book again, the notice says that this may make a
+  // second tour.
   const isPromised = row.retry === 'safe' && write.kind === 'book' && canRetry;
   const limit = isPromised && !allowed.includes('details') ? strings.secondTour : undefined;
   const notified = write.result?.notificationSent;
@@ -93,14 +94,17 @@ function writeNotice(state: State, ui: Ui, write: Write, allowed = ANYWHERE) {
   );
 }
 
-/** When the tour of a change was, as its visitor knows it. A move that's done says when it is now. */
+/**
+ * When the tour of a change was before it, as the visitor knows it. For a move that was done, the notice has the new
+ * time already.
+ */
 function tourTimeOf(ui: Ui, { kind, outcome, content, start }: Write): string | undefined {
   const isMove = kind === 'move';
   const before = isMove ? outcome !== 'done' && tourIn(content)?.start : start;
   return before ? inWords(ui, before) : undefined;
 }
 
-/** What has no known outcome. A first attempt is shown by the button that was pressed, where that button is. `own` is the booking whose details the form shows. */
+/** Notices about open writes. A first attempt of the booking on the form has none, because the pressed button shows it. */
 export function bookingNotices(state: State, ui: Ui): unknown {
   const own = formWrite(state);
   const others = openWrites(state).filter((it) => it !== own);
@@ -113,7 +117,7 @@ export function bookingNotices(state: State, ui: Ui): unknown {
   `;
 }
 
-/** Next to a tour: what else may have been booked or changed. Its own changes come first. */
+/** Notices next to a tour, about open writes. The tour's own changes come first. */
 export function noticesBeside(state: State, ui: Ui): readonly unknown[] {
   const { shownTour } = state;
   const changes = shownTour ? changesOf(state, shownTour) : [];
@@ -122,24 +126,24 @@ export function noticesBeside(state: State, ui: Ui): readonly unknown[] {
   return [
     heldPressNotice(state, ui),
     ...own.map((it) => writeNotice(state, ui, it)),
-    // Next to a tour, a second one takes more than a press.
+    // Next to a tour, a retry that would book a second one takes more than a press.
     ...others.map((it) => writeNotice(state, ui, it, it.kind === 'book' ? ['call'] : ANYWHERE)),
   ];
 }
 
-/** A change on its way is shown by the pressed button, in the question or below the calendar. */
+/** Whether the pressed button shows the change on its way: in the question, or below the calendar. */
 function isOwnFirstAttempt({ shownTour }: State, write: Write): boolean {
   const step = write.kind === 'cancel' ? 'asking' : 'moving';
   return isFirstAttempt(write) && shownTour?.step === step;
 }
 
-/** What was answered, on a screen that isn't about it. The screen itself tells `told`. */
+/** Notices about settled writes, on a screen that isn't about them. The screen itself tells of `told`. */
 export function answerNotices(state: State, ui: Ui, told?: Write): unknown {
   const { shownTour, unreadOutcomes } = state;
   const isElsewhere = (it: Write) => {
     const isOfForm = state.step === 'details' && it.lastRefusal && isOnForm(state, it);
     const isOfTour = shownTour?.isReadOnly && shownTour.tour.id === it.tourId;
-    // The same change was pressed again, or another visitor's, and may have gone through.
+    // The visitor has pressed the same change again, or another visitor's change of the tour may have gone through.
     const isOver =
       openWrites(state).some((one) => isSamePress(one, it)) ||
       state.unsureIds.includes(Number(it.tourId));

@@ -1,10 +1,10 @@
-/** The note about the property's time zone. */
+/** Says whose clock a time is by: the property's zone, and the visitor's time if it differs. */
 import type { WallTime } from '../model/wall-time.js';
 import { instantOf, visitorTimeZone } from '../model/zone-clock.js';
 import type { Language } from '../strings/language.js';
 import type { Ui } from './ui.js';
 
-/** Nothing if the visitor's clock shows the same time, or if the property's zone is unknown. */
+/** Returns `undefined` if the visitor's clock shows the same time, or if the property's zone is unknown. */
 export function zoneNote(
   { formats, strings }: Language,
   start: WallTime,
@@ -30,7 +30,7 @@ export function zoneNote(
   };
 }
 
-/** Whose clock a listed tour is shown by, if its property's zone isn't known. */
+/** Whose clock a listed tour's time is by, if the zone of its property isn't known. */
 export function clockName(
   { formats, strings }: Language,
   {

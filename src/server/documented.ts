@@ -1,6 +1,6 @@
 /**
- * Keeps what the API documents of a response. Anything else can contain what no page should see: an
- * error page that repeats the request's headers, and so the key, or internal data.
+ * Keeps only the documented parts of a response. Anything else can contain what no page should see:
+ * internal data, or an error page that repeats the request's headers and so the key.
  */
 import * as z from 'zod/mini';
 import {
@@ -22,13 +22,13 @@ import {
   schemaOf,
 } from '../api/schema-parts.js';
 
-/** A value whose type isn't documented. An object may hold internal data. */
+/** A value whose type isn't documented. Leaves out objects, which may hold internal data. */
 const plainValue = () => ifValid(z.nullable(z.union([z.string(), z.number(), z.boolean()])));
 
-/** The API's own records: what only a site's own server adds never comes from the service. */
+/** The API's own records, without what a site's own server adds: the service never sends that. */
 const ANSWERS = {
   times: timesAnswer,
-  // The client doesn't need the ID.
+  // The client doesn't read the ID, so its schema has none.
   group: schemaOf(() => z.extend(groupAnswer(), { id: ifValid(integer()) })),
   sources: sourcesAnswer,
   booked: schemaOf(() => inData({ appointment: bookingRecord() })),
@@ -60,7 +60,7 @@ export function errorsIn(given: unknown): { errors?: object } {
   return errors && typeof errors === 'object' ? { errors } : {};
 }
 
-/** The documentation nests errors by object, field and, for people, by index. */
+/** Deeper than any documented error: those are nested by object, field and, for people, by index. */
 const MAX_DEPTH = 8;
 
 function sentencesIn(given: unknown, depth = 0): unknown {

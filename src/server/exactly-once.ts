@@ -15,14 +15,14 @@ export const KEPT_SECONDS = 24 * 3600;
 const POLL_INTERVAL = 200;
 /** Shorter than the widget's timeout of 30 seconds, so that the widget always gets a response. */
 const LONGEST_WAIT = 20_000;
-/** The age is from when a retry left the page, and it may be on its way until the widget's timeout. */
+/** How long a retry may be on its way: until the widget's timeout. Its age was counted when it left the page. */
 const LONGEST_WAY = WRITE_TIMEOUT;
 
 /** A booking, a move or a cancellation. Each part rejects with an `HTTPException` to refuse it. */
 export interface KeyedWrite {
-  /** What the key identifies: another request with the same key is refused. */
+  /** The request's content. A request with the same key but other content is refused. */
   content(): Promise<unknown>;
-  /** Asked once for all copies of the request, before it's sent. */
+  /** Called once for all copies of the request, before it's sent. */
   check(): Promise<unknown>;
   send(): Promise<Reply>;
 }
@@ -38,9 +38,12 @@ export function exactlyOnce(store: TourStore, prefix: string) {
   const isTooOld = (age: number) =>
     age > 0 && store.since !== undefined && Date.now() - age * 1000 - LONGEST_WAY < store.since;
 
-  /** The reply to a repeated request has its age. `age` is that of the key in seconds: 0 for a first attempt. */
+  /**
+   * `age` is the key's age in seconds: 0 for a first attempt. The reply to a repeated request has its own age, in
+   * milliseconds.
+   */
   async function send(key: string, age: number, write: KeyedWrite): Promise<Reply> {
-    // Says that a process works on the request, and expires soon after that process has ended.
+    // The claim says that a process works on the request. It expires soon after that process has ended.
     const claim = entryIn(store, `${prefix}:${key}:work`);
     const outcome = outcomeOf(key);
     const printOf = async () =>
@@ -104,11 +107,11 @@ export function exactlyOnce(store: TourStore, prefix: string) {
       }
     },
     /**
-     * From now on, no copy of the request is sent, whatever its age. Resolves to `false` if one was, or is at work.
-     * Rejects if the store can't tell.
+     * From now on, no copy of the request is sent, whatever its age. Resolves to `false` if the key has an outcome, or
+     * if a copy is being sent. Rejects if the store can't tell.
      */
     close(key: string, age: number): Promise<boolean> {
-      // If an attempt may have been sent before the store began, only that it isn't known is an answer.
+      // If an attempt may have been sent before the store began, the entry has no reply: the outcome is unknown.
       const content = isTooOld(age) ? {} : { reply: refusalOf(NOT_SENT) };
       return outcomeOf(key).add(KEPT_SECONDS, content);
     },

@@ -95,9 +95,10 @@ export function createTourHandler(options: TourHandlerOptions) {
   });
 
   let isWarned = false;
-  // The handler's own refusal is a key's outcome if no copy of the request was sent or ever will be.
+  // The handler's own refusal becomes the key's outcome, unless a copy of the request was sent or may still be sent.
   app.use(async (c, next) => {
-    // A store that a restart empties can't tell a retry without its age from a first attempt. With a read, it begins to count.
+    // A store that a restart empties can't tell a retry without its age from a first attempt. Reading `since` starts
+    // its clock, so it's read on any request.
     const needsAge = store?.since !== undefined;
     if (!once || !WRITES.includes(c.req.method)) return next();
     const key = keyIn(c);
@@ -122,7 +123,7 @@ export function createTourHandler(options: TourHandlerOptions) {
   async function readBody<T>(c: Context, read: (body: unknown) => T | undefined): Promise<T> {
     const type = c.req.header('Content-Type') ?? '';
     if (!/^application\/json *(;|$)/i.test(type)) refuse(415);
-    // A copy of a request that breaks off may arrive whole.
+    // If the body of a request breaks off, another copy may still arrive whole.
     const status = once ? MAYBE_IN_FLIGHT : 400;
     const readText = () => limit(c, async () => {}).then(() => c.req.text());
     const text = await withTimeLimit('the body', status, readText);
@@ -218,7 +219,7 @@ export function createTourHandler(options: TourHandlerOptions) {
     }),
   );
 
-  // For a page that opens a link: its tour's latest state, as far as it's known. Nothing reaches the service.
+  // For a page that opens a link: its tour's latest state, as far as it's known. Nothing is sent to the service.
   app.get(paths.appointment(APPOINTMENT), async (c) => {
     const { state, tour } = (await linkIn(c)) ?? refuse(401);
     const appointment = {

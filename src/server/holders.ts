@@ -19,7 +19,7 @@ export interface Holder {
 /** The number in the request's path. */
 export const idIn = (c: Context, name: string) => Number(c.req.param(name));
 
-/** `audience`: of the tokens. */
+/** `audience` is the audience of the tokens. */
 export function tourHolders(options: TourHandlerOptions, latest: LatestTours, audience: string) {
   const { clientOf } = options;
   const groupIds = options.groupIds.map(Number);
@@ -33,7 +33,7 @@ export function tourHolders(options: TourHandlerOptions, latest: LatestTours, au
 
   /**
    * The claims of the request's token, if it has one, and what's known of its tour since. Refuses
-   * another tour's token, and one whose tour is over.
+   * another tour's token. A token whose tour is over counts as none.
    */
   async function linkIn(c: Context) {
     const id = idIn(c, 'appointment');
@@ -45,9 +45,9 @@ export function tourHolders(options: TourHandlerOptions, latest: LatestTours, au
       claims.appointment === id || (await latest.find(claims.appointment)).id === state.id;
     if (!isFor || claims.group !== group || !groupIds.includes(group)) refuse(404);
     const tour = latestOf(claims, state.tour) ?? claims;
-    // Nobody knows when a tour is over that may have been moved, or that the store can't tell of now.
+    // If a tour may have been moved, or if the store doesn't answer, nobody knows whether the tour is over.
     if (!state.isUnsure && !hasLink(tour)) return undefined;
-    // After a restart, what the store has may be a change of an older link.
+    // If the link knows of more moves than the store, the store may have lost later changes, too.
     const isUnsure = state.isUnsure || (state.tour !== undefined && tour === claims);
     return { state: { ...state, isUnsure }, tour };
   }
@@ -65,7 +65,7 @@ export function tourHolders(options: TourHandlerOptions, latest: LatestTours, au
       if (ids.includes(known.id)) return;
       // The list may lag behind a move that gave the tour another number.
       const latestIds = await Promise.all(ids.map(async (one) => (await latest.find(one)).id));
-      // It may be another prospect's, or still to be confirmed, or this very change may have canceled it.
+      // The tour may be another prospect's, or still to be confirmed, or this very change may have canceled it.
       if (!latestIds.includes(known.id)) refuse(404, NOT_LISTED);
     };
     return { client, tour: known.tour, check };

@@ -21,9 +21,9 @@ export interface TourState {
   readonly changedBy?: string;
   /** Whether nobody knows if the latest change was made. */
   readonly isUnsure?: boolean;
-  /** When the last one of its tokens ends, in seconds since 1970. */
+  /** When the last of the tour's tokens expires, in seconds since 1970. */
   readonly until?: number;
-  /** A new one after each change. The next change adds the entry with this name. */
+  /** New after each change. The next change takes its turn by adding the store's entry with this name. */
   readonly version?: string;
 }
 
@@ -38,7 +38,7 @@ export interface Change {
   readonly isCanceled?: boolean;
 }
 
-/** By then, the tour may have been changed by phone. */
+/** After this time, the tour may have been changed by phone. */
 const OLD_AFTER = 10 * 60_000;
 const LONGEST_WAIT = 4_000;
 const POLL_INTERVAL = 200;
@@ -49,8 +49,8 @@ const LONGEST_SECONDS = 400 * DAY_SECONDS;
 const MOST_IDS = 20;
 
 /**
- * The tour as its link or the store tells, whichever knows of more moves: the store may have lost the last
- * one. What no move changes may only be in the link.
+ * The tour as its link or the store has it, whichever knows of more moves: the store may have lost the last
+ * move. Values that no move changes may be only in the link.
  */
 export function latestOf(claims: TourClaims | undefined, known: TourClaims | undefined) {
   if (!claims || !known) return known ?? claims;
@@ -71,7 +71,7 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
     return 'movedTo' in stored ? read(stored.movedTo, ids + 1) : stored;
   }
 
-  /** Kept as long as any link to the tour, which would show an earlier state without it. */
+  /** Keeps a state as long as any link to the tour works. Without it, the link would show an earlier state. */
   async function write(id: number, state: StoredState, by: 'set' | 'add' = 'set') {
     const left = state.until ? Math.ceil(state.until - Date.now() / 1000) : LONGEST_SECONDS;
     const seconds = Math.max(DAY_SECONDS, left);
@@ -82,8 +82,8 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
   }
 
   /**
-   * What the service did is never withheld because this fails. Resolves to `false` if the tour's id is new,
-   * but its state isn't: it was changed before this response arrived.
+   * Saves a tour's state. Never rejects, because the page has to learn what the service did, even if the store fails.
+   * Resolves to `false` if the tour's new id has a state already: it was changed before this response arrived.
    */
   async function save(after: TourState, earlierId?: number): Promise<boolean> {
     const until = Math.max(after.until ?? 0, after.tour?.exp ?? 0);
@@ -93,22 +93,22 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
       let isAdded = await write(id, state, id === earlierId ? 'set' : 'add');
       if (isAdded === false) {
         const { tour, isCanceled, isUnsure, id: latestId } = await read(id);
-        // An id that an earlier move took away may come back, and a refused change says nothing.
+        // A move may give the tour an earlier id again, and the state after a refused change says nothing.
         const isBack = latestId !== id && latestId === earlierId;
         const saysNothing = latestId === id && !(tour || isCanceled || isUnsure);
         if (isBack || saysNothing) isAdded = await write(id, state);
       }
       const hasNewId = earlierId !== undefined && earlierId !== id;
-      // The next move may be to any later day.
+      // Kept for the longest time, because the next move may be to any later day.
       if (hasNewId) await write(earlierId, { movedTo: id });
       return isAdded !== false;
     } catch {
-      // Already logged.
+      // `withTimeLimit` has logged the failure.
       return true;
     }
   }
 
-  /** Waits for its turn. Until the change is over, nobody knows the tour's state. */
+  /** Waits for the change's turn, and saves that nobody knows the tour's state until the change is over. */
   async function begin(id: number, key: string, exp = 0) {
     const end = Date.now() + LONGEST_WAIT;
     while (store && Date.now() < end) {
@@ -124,7 +124,7 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
         await write(state.id, unsure);
         return { state, unsure };
       }
-      // A turn that isn't used is given back.
+      // Gives back a turn that isn't used.
       if (isOurs) void turn.save(1).catch(() => undefined);
       await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL));
     }
@@ -134,7 +134,7 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
   const readOrRefuse = (id: number) => withTimeLimit('the store', NOT_SENT, () => read(id));
 
   return {
-    /** Without an answer from the store, a link still works. Nobody knows who has changed its tour since. */
+    /** If the store doesn't answer, a link still works, but nobody knows who has changed its tour since. */
     find(id: number): Promise<TourState> {
       const unread = { id, isUnsure: true, changedBy: '' };
       return readOrRefuse(id).catch(() => unread);
@@ -146,7 +146,7 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
       return isLatest ? reply : withData(reply, { is_old: true });
     },
 
-    /** Makes one change of a tour after the other. `claimed` is the tour as its link tells. */
+    /** Makes the changes of a tour one after the other. `claimed` is the tour in the link's claims. */
     async change(
       id: number,
       claimed: TourClaims | undefined,
@@ -162,7 +162,7 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
         LONGEST_WAIT,
       ).catch(() => undefined);
       if (!turn) {
-        // A slow store may still give the turn, which leaves the tour as it was.
+        // A slow store may still give the turn later. The tour's state is then saved as it was.
         begun.then(({ state }) => save(state, state.id)).catch(() => undefined);
         return refusalOf(NOT_SENT);
       }
@@ -182,8 +182,8 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
     },
 
     /**
-     * The service's list doesn't say whose tours they are. The store knows those that were booked here. The page
-     * takes any other one for its own group's, so without an answer from the store, there's no list.
+     * Adds the group to each listed tour that was booked here: the service's list has no groups. For any other tour,
+     * the page assumes its own group, so if the store doesn't answer, the list is refused.
      */
     async addGroups(reply: Reply): Promise<Reply> {
       const { appointments, ...data } = reply.answer?.data ?? {};
@@ -199,7 +199,7 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
       return { ...reply, answer };
     },
 
-    /** Tells the page if a repeat's response says how the tour was then, and not how it is. */
+    /** Tells the page if a repeated response may have an earlier state of the tour. */
     async markOld(reply: Reply, key: string | undefined): Promise<Reply> {
       const appointment = reply.answer?.data?.appointment;
       if (reply.age === undefined || !appointment) return reply;

@@ -1,4 +1,4 @@
-/** The handler's options, and which can't be used. */
+/** The handler's options, and the check for unusable ones. */
 
 import { createDocumentedApi, DOCUMENTED } from '../api/client.js';
 import type { TourApiOptions } from '../api/transport.js';

@@ -1,7 +1,7 @@
 /**
  * A later change of a tour overtakes the earlier ones without a known outcome: the visitor has decided otherwise
- * since. A copy of one that's still on its way, or waits for its turn, would undo the later change. `page/overtaken.ts`
- * names the earlier ones.
+ * since. A copy of an earlier change that's still on its way, or waits for its turn, would undo the later change.
+ * `page/overtaken.ts` decides which earlier changes a request names.
  */
 import type { Context } from 'hono';
 import { AFTER_HEADER, NOT_SENT } from '../site-server/server-headers.js';
@@ -24,15 +24,15 @@ export function overtakenChanges(
 
   async function overtake(key: string, age: number): Promise<void> {
     if (await once.close(key, age)) return;
-    // It may wait for its turn.
+    // A copy of the earlier change may wait for its turn.
     await markOf(key).save(KEPT_SECONDS);
   }
 
   return {
-    /** Ends the changes that a later one names. Refuses that one if the store can't tell what became of them. */
+    /** Ends the earlier changes that a request names. Refuses the request if the store can't tell what became of them. */
     async overtakeEarlier(c: Context): Promise<void> {
       const earlier = (c.req.header(AFTER_HEADER) ?? '').split(',');
-      // A copy of one that's left out might be sent later.
+      // Otherwise, a copy of an earlier change that's left out might be sent later.
       if (earlier.length > MOST_OVERTAKEN) refuse(NOT_SENT);
       const keys = earlier.map((it) => it.trim().split(';'));
       const isRead = ([key = '', age = '']: readonly string[]) => isKey(key) && isAge(age);
@@ -40,7 +40,7 @@ export function overtakenChanges(
       await Promise.all(overtaken).catch(() => refuse(NOT_SENT));
     },
 
-    /** Read in a change's turn: one that comes later than the mark hasn't been sent. */
+    /** Whether a later change has overtaken this one. Read in the change's turn: a mark that's there by then stops it. */
     isOvertaken: (key: string): Promise<boolean> =>
       markOf(key)
         .read()

@@ -1,6 +1,6 @@
 /**
- * Turns what a page sends back into the call it was made from. A body is accepted only if the client
- * would send exactly that, so the API isn't described a second time. `handler.ts` checks size and origin.
+ * Reconstructs the client's call from what a page sends. A body is accepted only if the client would send
+ * exactly that body, so the API isn't described a second time. `handler.ts` checks size and origin.
  */
 import { toMoveBody } from '../api/appointments.js';
 import { checkStart } from '../api/requests.js';
@@ -61,7 +61,7 @@ export function readTimesQuery(query: string) {
   return { from, to, ...(tourType === 'self-guided' && { tourType: 'self-guided' as const }) };
 }
 
-/** An unreadable body throws somewhere in `make`. */
+/** Returns the request if its body is the given one. For an unreadable body, `make` throws. */
 function read<T>(given: unknown, make: () => { request: T; body: object }): T | undefined {
   try {
     const { request, body } = make();

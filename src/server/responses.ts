@@ -27,7 +27,7 @@ export interface Reply {
   readonly status: number;
   readonly answer?: ResponseBody | undefined;
   readonly retryAfter?: string | null | undefined;
-  /** Whether it says what became of the request, or that nothing was sent and nothing will be. */
+  /** Whether the reply says what became of the request, or that the request wasn't sent and never will be. */
   readonly isOutcome?: boolean;
   /** How long ago the first response to a repeated request was, in milliseconds. */
   readonly age?: number;
@@ -63,7 +63,7 @@ export const withData = (reply: Reply, more: OwnData): Reply => ({
   answer: { ...reply.answer, data: { ...reply.answer?.data, ...more } },
 });
 
-/** With the key of a write, the response says whether it's the outcome. */
+/** If the reply is a write's outcome, the response repeats the write's `key`. */
 export function toResponse(reply: Reply, key?: string): Response {
   const { status, answer, retryAfter, isOutcome } = reply;
   const headers = {
@@ -77,7 +77,7 @@ export function toResponse(reply: Reply, key?: string): Response {
   return new Response(answer && JSON.stringify(answer), { status, headers });
 }
 
-/** The handler's own: a site's functions may throw the same class. */
+/** The handler's own refusals, because a site's functions may throw `HTTPException`, too. */
 export class RefusedRequest extends HTTPException {}
 
 /** Ends the request with the handler's own response. */

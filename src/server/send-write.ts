@@ -19,7 +19,7 @@ export function writeSender(
   overtaken: OvertakenChanges | undefined,
   holderIn: (c: Context) => Promise<Holder>,
 ) {
-  /** Sends a booking or a change, once per key: browsers send any of them again by themselves. */
+  /** Sends a booking or a change, once per key: browsers may send any request again by themselves. */
   const sendOnce = async (c: Context, write: KeyedWrite) => {
     const key = keyIn(c);
     if (once && key !== undefined)
@@ -43,7 +43,7 @@ export function writeSender(
       asked ??= holderIn(c);
       return asked;
     };
-    // Also for a repeat, whose first attempt didn't know of them.
+    // Also for a repeat, which may name changes that its first attempt didn't name.
     await overtaken?.overtakeEarlier(c);
     return sendOnce(c, {
       content: async () => [...content, id, (await holder()).client],

@@ -1,4 +1,4 @@
-/** Calls the service with the site's key, and makes a response for the page of what it answers. */
+/** Calls the service with the site's key, and turns the answer into a response for the page. */
 
 import { createDocumentedApi, DOCUMENTED, type TourApi } from '../api/client.js';
 import { isOutcomeUncertain } from '../api/lost-answers.js';
@@ -10,7 +10,7 @@ import { type Reply, type ResponseBody, refusalOf, replyOf } from './responses.j
 import { SERVICE_READ_TIMEOUT, SERVICE_WRITE_TIMEOUT } from './timeouts.js';
 
 /**
- * Three times a list of a thousand tours would fit. Without a limit, a single response could take all
+ * Three lists of a thousand tours would fit. Without a limit, a single response could take all
  * the memory of a small process.
  */
 const MOST_BYTES = 1024 * 1024;
@@ -22,8 +22,8 @@ const NO_CONNECTION = [
 ];
 
 /**
- * Makes one call. `reply` is what the page gets: what the API documents of the service's response.
- * `result` is the client's, if it has one, and `given` the service's JSON.
+ * Makes one call. `reply` is the response for the page: the documented part of the service's response.
+ * `result` is what the client returns, if it does; `given` is the service's JSON.
  */
 export async function callService<T>(
   options: TourApiOptions,
@@ -32,13 +32,13 @@ export async function callService<T>(
 ) {
   const { baseUrl, apiKey, fetch = globalThis.fetch } = options;
   let answer: ServiceAnswer | undefined;
-  // If nothing is sent, the client rejected the request.
+  // This stays the reply if the client rejects the request before anything is sent.
   let failure = refusalOf(404);
   let isWrite = false;
   /** Keeps the response for the page before the client reads it. */
   const fetchOnce = async (address: RequestInfo | URL, init: RequestInit = {}) => {
     isWrite = init.method !== 'GET';
-    // The client may give up first.
+    // From here on, the outcome is unknown: the client may give up before there's an answer.
     failure = replyOf(OUTCOME_UNKNOWN);
     try {
       answer = await answerTo(fetch, address, init);
@@ -60,7 +60,7 @@ export async function callService<T>(
   if (!answer) return { reply: failure, result, given: undefined };
   const given = parseJson(answer.text, withoutKey(apiKey));
   const documented = result === undefined ? errorsIn(given) : documentedIn(kind, given);
-  // It's all that anybody will ever know of the key, so another attempt can't help.
+  // No later attempt with this key can learn more, so the outcome is unknown for good.
   const reply =
     isUnclear && answer.status < 500 ? replyOf(OUTCOME_UNKNOWN) : replyForPage(answer, documented);
   return { reply: { ...reply, isOutcome: !isUnclear }, result, given };
@@ -116,12 +116,12 @@ function replyForPage(
 ): Reply {
   // The site's key was refused. To the widget, a 401 is about the visitor's link or session.
   if (status === 401) return { status: 403, answer, retryAfter };
-  // To the widget, these two say what became of its key.
+  // To the widget, these two statuses say what became of its idempotency key.
   const isAboutKey = status === MAYBE_IN_FLIGHT || status === NOT_SENT;
   return { status: isAboutKey ? 400 : status, answer, retryAfter };
 }
 
-/** A reviver for JSON: an empty text in place of each one that repeats the key. */
+/** A JSON reviver that empties each text, and leaves out each name, that repeats the key. */
 function withoutKey(apiKey: string) {
   const secrets = [apiKey, btoa(`${apiKey}:`)];
   const hasSecret = (text: string) => secrets.some((secret) => text.includes(secret));

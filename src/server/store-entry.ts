@@ -1,4 +1,4 @@
-/** One of the store's entries. If the store fails, nobody knows what other copies of a request do. */
+/** Reads and writes an entry of the store. If the store fails, nobody knows what other copies of a request do. */
 import { MAYBE_IN_FLIGHT } from '../site-server/server-headers.js';
 import type { Reply } from './responses.js';
 import type { TourStore } from './stores.js';
@@ -34,7 +34,7 @@ export function entryIn(store: TourStore, name: string) {
   }
 
   return {
-    /** Resolves to `false` if the entry exists. Without an answer, the store may have added it, too. */
+    /** Resolves to `false` if the entry exists. If the store doesn't answer, it may still have added the entry. */
     async add(seconds: number, content: Content = {}): Promise<boolean> {
       const text = textOf(content);
       try {
@@ -44,7 +44,7 @@ export function entryIn(store: TourStore, name: string) {
       } catch (refusal) {
         const found = await readText().catch(() => undefined);
         if (found) return found === text;
-        // A refusal may stay.
+        // An entry with a refusal may stay.
         if (!content.reply) void release(text);
         throw refusal;
       }

@@ -9,7 +9,7 @@ export interface TourStore {
   readonly since?: number;
 }
 
-/** In milliseconds. A longer timer fires at once. */
+/** The longest delay of a timer, in milliseconds. A longer timer fires at once. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 /** For a server with a single process. Forgets everything on a restart. */
@@ -49,7 +49,10 @@ export function memoryStore(): TourStore {
     },
     set,
     get: async (key) => values.get(key),
-    /** From the first request: a platform may start a process long before it gets any. The clock may be set since. */
+    /**
+     * Counts from the first request: a platform may start a process long before it. `performance.now()`, because the
+     * clock may be set.
+     */
     get since() {
       start ??= performance.now();
       return Date.now() - (performance.now() - start);

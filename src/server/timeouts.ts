@@ -1,4 +1,4 @@
-/** How long anything may take. */
+/** Time limits for everything that the handler waits for. */
 import { RefusedRequest, refuse } from './responses.js';
 
 /** Shorter than the widget's timeouts (15 and 30 seconds), so that the widget always gets a response. */
@@ -6,9 +6,12 @@ export const SERVICE_READ_TIMEOUT = 10_000;
 export const SERVICE_WRITE_TIMEOUT = 25_000;
 /** The limit for the store, the bot check, the session lookup and reading the body. */
 const LONGEST_STEP = 5_000;
-/** The check, which may read the prospect's list, and the store's next entry. */
+/** Time for the check, which may read the prospect's list, and for the store's next entry. */
 export const LONGEST_CHECK_SECONDS = (SERVICE_READ_TIMEOUT + LONGEST_STEP) / 1000;
-/** The store's entry, the wait for the tour, the request, its state, the session, and saving the response. */
+/**
+ * Time for the store's entry, the wait for the tour's turn, the request, the tour's state, the session, and saving the
+ * response.
+ */
 export const LONGEST_SEND_SECONDS = (SERVICE_WRITE_TIMEOUT + 6 * LONGEST_STEP) / 1000;
 
 /** Runs a function that can hang, and refuses the request if it fails or takes too long. */

@@ -58,5 +58,5 @@ export async function readToken(request: Request, secrets: readonly string[], au
   return readClaims(payload);
 }
 
-/** What the page sends instead of a key: the user name of its Basic credentials. */
+/** The token, which the page sends in place of an API key: as the user name of Basic credentials. */
 export const tokenOf = (request: Request) => auth(request)?.username || undefined;

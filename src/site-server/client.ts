@@ -1,4 +1,4 @@
-/** The API's client, which also reads what only a site's own server adds to the answers, and the widget's own rules for a booking. */
+/** Extends the API client: reads what a site's own server adds to answers, and checks bookings by the widget's own rules. */
 import * as z from 'zod/mini';
 import * as appointments from '../api/appointments.js';
 import * as bookings from '../api/booking.js';
@@ -20,18 +20,18 @@ import type { Send, TourApiOptions } from '../api/transport.js';
 import { readStart } from '../model/answered-start.js';
 import { TOUR_TYPES, type TourType } from '../model/appointment.js';
 
-/** In the `data` of an answer about a tour. */
+/** What a site's own server adds to the `data` of an answer about a tour. */
 export const ownData = () =>
   z.object({
     /** Lets its holder change the tour. */
     manage_token: ifValid(filledText()),
     /** Whether nobody can change the tour online. */
     is_final: ifTrue(),
-    /** Whether the tour may have changed since: the answer is repeated, or the latest change's was lost. */
+    /** Whether the tour may have changed since: the answer is a repeated one, or the answer to the latest change was lost. */
     is_old: ifTrue(),
   });
 
-/** In a listed appointment: the group whose tour it is. Default: the page's. */
+/** What a site's own server adds to a listed appointment: the tour's group. Default: the page's group. */
 const ownGroup = () => z.object({ group_id: ifValid(integer()) });
 
 /** What the server writes. */
@@ -46,7 +46,7 @@ export type Appointment = appointments.Appointment & OwnGroup;
 export type TourApi = documented.TourApi<Own, OwnGroup, requests.DocumentedRequest & WithBotToken>;
 export type BookingApi = bookings.BookingApi<Own, BookingRequest>;
 export type AppointmentApi = appointments.AppointmentApi<Own>;
-/** What the elements use; `listAppointments` is the list's alone. */
+/** The methods that the elements use. Only `<tour-appointments>` uses `listAppointments`. */
 export type ElementsApi = BookingApi & AppointmentApi & Partial<appointments.ListApi<OwnGroup>>;
 
 interface WithBotToken {
@@ -54,12 +54,15 @@ interface WithBotToken {
   readonly botToken?: string | undefined;
 }
 
-/** What a booking can contain: a tour of a type that the widget has. */
+/** What a booking by the widget can contain. Its type is one that the widget has. */
 export interface BookingRequest extends requests.DocumentedRequest, WithBotToken {
   readonly tourType: TourType;
 }
 
-/** For the elements and `tour-booking/server`: the widget's own rules, which are stricter, because a page may have changed the request. */
+/**
+ * Checks a booking by the widget's own rules, for the elements and `tour-booking/server`. The rules are stricter than
+ * the API's, because a page may have changed the request.
+ */
 export function checkForWidget(given: unknown): BookingRequest {
   const request = requests.checkAsDocumented(given);
   const { people = [], broker, tourType, platform, platformDetails } = request;
@@ -99,7 +102,7 @@ const appointmentsAnswer = schemaOf(() =>
   }),
 );
 
-/** What the elements need: when each tour is, but not whose it is. */
+/** The list as the elements read it: when each tour is, but not whose it is. */
 const toursAnswer = schemaOf(() => {
   const start = z.string().check(z.refine(readStart));
   const tour = z.object({ ...appointments.listedFields(), ...ownGroup().shape, start });

@@ -1,5 +1,5 @@
 /**
- * The link to a booked tour: what its token says, the tour that a page shows for it, and the question to
+ * The link to a booked tour: what its token says, the tour that a page shows for it, and how the page asks
  * the server about it. Only the server that signs a token can verify it. The claims are ids and times only:
  * no text that a page could show.
  */
@@ -51,7 +51,7 @@ export type TourClaims = Readonly<z.output<ReturnType<typeof tourClaims>>>;
 export const readClaims = (payload: unknown): TourClaims | undefined =>
   tourClaims().safeParse(payload).data;
 
-/** The part of a page's settings that tells whose tour it is. */
+/** The settings that tell whether a link's tour is the page's, and its property. */
 interface PageSettings extends Pick<Tour, 'baseUrl' | 'host'> {
   readonly properties: readonly Property[];
   readonly home?: string | undefined;
@@ -67,9 +67,9 @@ export function linkedTour(
   const [first] = ours;
   if (!claims || !first) return undefined;
   const { appointment: id, start, startsAt, place, tourType, sequence, toConfirm } = claims;
-  // A place that the page doesn't have, or has twice, keeps the group's settings, but gets no other place's label or address.
+  // For a place that the page doesn't have, or has twice, the group's settings apply, but no other place's label or address.
   const [same, another] = ours.filter((it) => isSamePlace(it.place, place));
-  // What the dialog is open for says nothing of the link.
+  // If a dialog is open for a home, only a unit's id tells that the link is for the same home.
   const isKnown = same && !another && (!home || same.place?.kind === 'unit');
   const property = (isKnown && same) || {
     ...first,
@@ -98,7 +98,7 @@ function claimsOf(token: string) {
   }
 }
 
-/** The signature isn't JSON. */
+/** Decodes the head or the payload. The signature, which comes third, isn't JSON. */
 function partOf(part: string, index: number) {
   if (index > 1) return undefined;
   const base64 = part.replace(/[-_]/g, (it) => (it === '-' ? '+' : '/'));
@@ -109,7 +109,7 @@ function partOf(part: string, index: number) {
 const linkAnswer = schemaOf(() =>
   inData({
     appointment: z.object({ id: integer(), status: z.catch(z.nullable(integer()), null) }),
-    /** The token contains the latest start and sequence. Absent if the server doesn't know them. */
+    /** `manage_token` contains the latest start and sequence. It's absent if the server doesn't know them. */
     ...ownData().shape,
   }),
 );

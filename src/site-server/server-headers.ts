@@ -2,18 +2,21 @@
 
 type Fetch = typeof globalThis.fetch;
 
-/** On every response of such a server: whether it reads keys. */
+/** On every response from the site's server: whether it reads idempotency keys. */
 export const SERVER_HEADER = 'Tour-Booking-Server';
 export const READS_KEYS = 'idempotent';
 export const READS_NO_KEYS = 'links';
 /** On a write, and on the response that has its outcome. */
 export const KEY_HEADER = 'Idempotency-Key';
 
-/** On a write: the seconds since the first attempt, and 0 on that. A store that has started since can't know the key. */
+/**
+ * On a write: the seconds since its first attempt, on which it's 0. A store that started after the first attempt can't
+ * know the key.
+ */
 export const AGE_HEADER = 'Idempotency-Key-Age';
 /**
  * On a change, the keys and ages of the same tour's earlier changes without a known outcome: `key;seconds,key;seconds`.
- * What wasn't sent of them never will be.
+ * If such a change wasn't sent, it never will be.
  */
 export const AFTER_HEADER = 'Idempotency-Key-After';
 
@@ -30,7 +33,7 @@ export const NOT_SENT = 424;
 export const OUTCOME_UNKNOWN = 502;
 
 export interface Marks {
-  /** Whether the response is the server's own, and no gateway's. */
+  /** Whether the response is from the site's own server, not from a gateway. */
   readonly isFromServer: boolean;
   /** Whether the server reads keys. The service itself would refuse the header. */
   readonly readsKeys: boolean;
@@ -38,7 +41,7 @@ export interface Marks {
   readonly key: string | undefined;
 }
 
-/** A header's value, once if a gateway has repeated it. */
+/** A header's value. If a gateway has repeated the header, the value is returned once. */
 export function headerValue(header: string | null | undefined): string | undefined {
   const [value, ...more] = header?.split(',').map((it) => it.trim()) ?? [];
   return more.every((it) => it === value) ? value : (header ?? undefined);
@@ -56,7 +59,7 @@ export function readMarks(headers: Pick<Headers, 'get'>): Marks {
 export interface MarkedFetch {
   readonly key?: string | undefined;
   readonly age?: number | undefined;
-  /** For a change: the keys of those that it overtakes, each with its age. */
+  /** For a change: the keys of the earlier changes that it overtakes, each with its age. */
   readonly after?: readonly { readonly key: string; readonly age: number }[];
   onMarks(marks: Marks): void;
 }

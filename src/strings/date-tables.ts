@@ -49,7 +49,7 @@ const ENGLISH: DateTable = {
 const SPANISH_MONTHS = words(
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
 );
-/** As in Spain. */
+/** Spanish as it's written in Spain. */
 const SPANISH: DateTable = {
   months: SPANISH_MONTHS,
   shortMonths: short(SPANISH_MONTHS).map((name) => (name === 'sep' ? 'sept' : name)),

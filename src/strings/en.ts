@@ -1,12 +1,15 @@
 import type { BaseField, DocumentedLabels } from '../model/fields.js';
 
-/** Every text, in English, and the type of all languages. Sentences with values are functions: each language orders its words. */
+/**
+ * Every text, in English, and the type of every other language. Sentences with values are functions, because word order
+ * differs between languages.
+ */
 export const en = {
   region: 'Book a tour',
-  /** The same if the dialog was opened for a home: "Tour 5B". */
+  /** In place of `region`, if the dialog was opened for a home: "Tour 5B". */
   tourHome: (home: string) => `Tour ${home}`,
   tourType: 'Tour type',
-  /** If another type of tour was chosen, which has no place to go to. */
+  /** If the newly chosen type of tour has no address to go to. */
   noAddress: 'There’s no address to go to.',
   tourTypes: { guided: 'In person', 'self-guided': 'Self-guided', video: 'Live video' },
   property: 'Property',
@@ -27,7 +30,7 @@ export const en = {
   previousStrip: (days: string) => `Previous 7 days, ${days}`,
   nextStrip: (days: string) => `Next 7 days, ${days}`,
   showMonth: (months: string) => `Show month, ${months}`,
-  /** Below today's number, and the button that leads back to it. */
+  /** Below today's number in the strip, and on the button that returns to today. */
   todayLabel: 'Today',
   /** Next to the date of the times. */
   today: 'Today',
@@ -50,11 +53,11 @@ export const en = {
   minutes: (count: number) => `${count} minutes`,
   noTimesOnDay: (day: string) => `No open times on ${day}.`,
   partOfDay: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
-  /** Whose time it is, where the property's zone isn't known. */
+  /** Whose clock a time is by, where the property's zone isn't known. */
   visitorClock: (zone: string) => `Your time (${zone})`,
   propertyClock: 'Local time at the property',
   visitorTime: (time: string, zone: string) => `${time} your time (${zone})`,
-  /** For screen readers, after the date of a day that isn't known. */
+  /** For screen readers, after the date of a day whose times aren't known. */
   dayStates: { loading: 'loading', failed: 'couldn’t be loaded' } as Readonly<
     Record<string, string>
   >,
@@ -67,7 +70,7 @@ export const en = {
   offlineSubmit: 'You’re offline, so nothing was sent. Your details are still here.',
   /** For a move or a cancellation. */
   offlineUnsent: 'You’re offline, so nothing was sent.',
-  /** For another attempt. */
+  /** For a retry. */
   offlineAgain: 'You’re offline, so we didn’t send it again.',
   onlineAgain: 'You’re back online.',
   onlineUnsent: 'You’re back online. Nothing was sent yet.',
@@ -110,7 +113,7 @@ export const en = {
   } as Readonly<Partial<Record<BaseField, string>>>,
   eitherHint: 'Email or phone is enough',
   didYouMean: (email: string) => `Did you mean ${email}?`,
-  /** The two answers to it, after a press that the question has held. */
+  /** The two answers to `didYouMean`, after a press that the question has held. */
   acceptEmail: (email: string) => `Use ${email}`,
   keepEmail: (email: string) => `Keep ${email}`,
   /** After a press on the button `action` that a phone number has held. */
@@ -176,7 +179,7 @@ export const en = {
     discoverySource: 'Tell us how you heard about us.',
     notes: 'Enter a note.',
   } satisfies Readonly<Record<Exclude<BaseField, 'broker' | 'smsConsent'>, string>>,
-  /** For another person on the tour. */
+  /** For a required field of another person on the tour. */
   requiredOfOthers: 'Enter a name.',
   inSummary: (field: string, message: string) => `${field}: ${message}`,
   /** Above the list of fields to check, if they don't fit in the window together. */
@@ -195,17 +198,17 @@ export const en = {
   /** If a fresh list lacks the chosen time. */
   goneTime: (when: string) => `${when} is no longer available.`,
   passedTime: (when: string) => `${when} has passed.`,
-  /** If the service gives another reason. */
+  /** If the service refuses the time for another reason. */
   timeRefused: (when: string) => `${when} can’t be booked.`,
   takenText: 'Pick another time. Your details are still here.',
   /** A browser may resend a request on its own, so the first one may have gone through. */
   takenNote: (time: string) =>
     `If a message says that ${time} is booked after all, ask the property to cancel one of the two.`,
-  /** If the service says that the prospect has a tour then. */
+  /** If the service says that the prospect already has a tour at that time. */
   maybeHaveTour: (when: string) => `You may already have a tour on ${when}.`,
-  /** The same if the widget knows that tour. */
+  /** In place of `maybeHaveTour`, if the widget knows that tour. */
   haveTour: (when: string) => `You already have a tour on ${when}.`,
-  /** If a later try finds the time of the first one gone. */
+  /** If a retry finds the time taken, most likely by the first attempt. */
   likelyBooked: (when: string) => `You’re most likely booked for ${when}.`,
   likelyNote: (when: string) =>
     `If you get a message from the property about ${when}, you’re booked.`,
@@ -213,7 +216,7 @@ export const en = {
   /** While a booking has no known outcome: what else the visitor can decide. */
   otherTime: 'Choose another time',
   changeDetails: 'Change my details',
-  /** While a booking or a change is on its way, on another screen than its own. */
+  /** While a booking or a change is on its way, on a screen that isn't about it. */
   bookingNow: (when: string) => `We’re still booking your tour on ${when}.`,
   movingNow: (when: string) => `We’re still moving your tour to ${when}.`,
   cancelingNow: 'We’re still canceling your tour.',
@@ -229,7 +232,7 @@ export const en = {
   uncertainText: (when: string) => `We didn’t get a clear answer about ${when}.`,
   uncertainNext:
     'Check with the property, or try again. We’ll first check whether that time is still open.',
-  /** If it can't be tried again here, such as after a reload. */
+  /** If the visitor can't retry here, such as after a reload. */
   askFirst: 'Check with the property first.',
   /** If the server books the tour only once, however often the booking is sent. */
   unansweredHeading: 'We didn’t get an answer',
@@ -239,9 +242,9 @@ export const en = {
   callOffice: (phone: string) => `Call ${phone}`,
   /** On the ticket. */
   questions: (phone: string) => `Questions? Call ${phone}`,
-  /** Before another attempt, and until the server has answered for a link. */
+  /** Before a retry, and until the server has answered about a link. */
   checking: 'Checking the time…',
-  /** If that fails before another attempt. */
+  /** If that check fails before a retry. */
   uncheckedTime: 'We couldn’t check whether that time is still open, so we didn’t send it again.',
   notBooked: (when: string) => `${when} wasn’t booked.`,
   /** While another booking of that time has no known outcome. */
@@ -261,7 +264,7 @@ export const en = {
     'This was your tour when you booked it or last changed it here. Later changes may be missing.',
   /** If the server couldn't be asked about the tour of a link. */
   uncheckedText: 'We couldn’t check whether this is still right.',
-  /** If the server lost the answer to its latest change. */
+  /** If the answer to the tour's latest change was lost. */
   unsureText: 'A change of this tour may have gone through. Check with the property.',
   /** If the tour still has to be confirmed. The API doesn't say by whom. */
   reservedHeading: 'Your time is reserved',
@@ -269,7 +272,7 @@ export const en = {
   /** For a change of time that the service has confirmed. */
   confirmedText: 'Your tour is confirmed.',
   checkExactTime: 'Please confirm the exact time with the property.',
-  /** The link to the page's own address after a booking. */
+  /** The link to the page's redirect after a booking. */
   continueLink: 'Continue',
   /** Closes the dialog after a booking. */
   done: 'Done',
@@ -278,9 +281,9 @@ export const en = {
   newTab: '(opens in a new tab)',
   /** Above another booking: the tour that was booked before it. */
   bookedBefore: (when: string) => `Your tour on ${when} is booked.`,
-  /** The same if the office may have changed it since. */
+  /** In place of `bookedBefore`, if the office may have changed the tour since. */
   earlierTour: (when: string) => `Your tour: ${when}`,
-  /** A change that was made while another tour was shown. */
+  /** For a change that was made while another tour was shown. */
   movedBefore: (when: string) => `Your tour is moved to ${when}.`,
   canceledBefore: (when: string) => `Your tour on ${when} is canceled.`,
   showTour: 'View tour',
@@ -317,7 +320,7 @@ export const en = {
   moveUncertainHeading: 'We’re not sure your tour was moved',
   moveUncertainText: (when: string) =>
     `We didn’t get a clear answer. Your tour may be on ${when} now.`,
-  /** Where another tour is shown, or none. */
+  /** On a screen that shows another tour, or none. */
   aboutTour: (when: string) => `This is about your tour on ${when}.`,
   checkOrRetry: 'Check with the property, or try again.',
   /** If the server carries out a change only once. */
@@ -334,11 +337,11 @@ export const en = {
     `We didn’t get a clear answer. Your tour on ${when} may be canceled.`,
   /** Without a time, if an earlier move may have gone through. */
   notCanceled: (when?: string) => `Your tour${when ? ` on ${when}` : ''} wasn’t canceled.`,
-  /** If another attempt finds no tour: the first one has most likely canceled it. */
+  /** If a retry finds no tour: the first attempt has most likely canceled it. */
   likelyCanceled: 'Your tour is most likely canceled',
   canceledHeading: 'Your tour is canceled',
   notified: 'The property was notified.',
-  /** A browser may resend a request on its own, so the property may have been notified of the first one. */
+  /** A browser may resend a request on its own, so the property may have been notified about the first request. */
   notNotified: 'The property may not have been notified. Please let them know.',
   goneHeading: 'We can’t find this tour',
   goneText: 'Contact the property to be sure.',
@@ -351,7 +354,7 @@ export const en = {
   unknownClient: 'We couldn’t find your tours. Please contact the property.',
   pastTours: (count: number) => (count === 1 ? '1 past tour' : `${count} past tours`),
   withEmployee: (name: string) => `With ${name}`,
-  /** By the service's status. A tour that's certain, or over, needs no words. */
+  /** By the service's status. Confirmed and past tours need no words. */
   statuses: {
     10: 'Tentative',
     20: 'Not confirmed',

@@ -1,6 +1,9 @@
 import type { TourStrings } from './en.js';
 
-/** Spanish as it's written in the United States, in the polite form. Times are in parentheses: "p.m." ends in a period. */
+/**
+ * Spanish as it's written in the United States, in the polite form. Times are in parentheses, because "p.m." ends in a
+ * period.
+ */
 export const es: TourStrings = {
   region: 'Reservar una visita',
   tourHome: (home) => `Visitar ${home}`,

@@ -1,4 +1,7 @@
-/** Dates and times in the visitor's language, from a table or by `Intl`, as if in UTC. Formatters are slow: each is made on first use. */
+/**
+ * Formats dates and times in the visitor's language, with a table or `Intl`, as if in UTC. `Intl` formatters are slow,
+ * so each is made on first use.
+ */
 import { addMonthsToDate, type DateRange, type IsoDate, type Weekday } from '../model/dates.js';
 import {
   dateOf,
@@ -14,7 +17,7 @@ import { directionOf, firstWeekdayIn } from './locale-conventions.js';
 
 const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 
-/** Beyond that, a date without its year may be ambiguous. */
+/** Further than this from today, a date without its year may be ambiguous. */
 const FAR_MONTHS = 11;
 
 export class Formats {
@@ -54,7 +57,10 @@ export class Formats {
   readonly #time = this.#writer({ hour: 'numeric', minute: '2-digit', hourCycle: this.hourCycle });
   readonly #zones = new Map<string, readonly ((at: number) => string)[]>();
 
-  /** `pattern` is the table's, if there is one; `part` is the part of the `Intl` output to use. */
+  /**
+   * A function that writes a date. `pattern` is for a table, if the locale has one; `part` is the part of the `Intl`
+   * output to use.
+   */
   #writer(
     options: Intl.DateTimeFormatOptions,
     pattern?: string,
@@ -69,7 +75,7 @@ export class Formats {
   #formatter(options: Intl.DateTimeFormatOptions, part?: Intl.DateTimeFormatPartTypes) {
     let format: Intl.DateTimeFormat | undefined;
     return (millis: number): string => {
-      // Without English, a language that `Intl` lacks would get dates in the browser's language.
+      // English is the fallback: otherwise, a language that `Intl` lacks would get dates in the browser's language.
       format ??= new Intl.DateTimeFormat([this.locale, 'en-US'], {
         // Thai and Persian would use their own calendars; the API's dates are Gregorian.
         calendar: 'gregory',
@@ -86,7 +92,7 @@ export class Formats {
     return this.#table ? writeTime(this.#table, time, this.hourCycle) : this.#time(time);
   }
 
-  /** "9:15 – 9:45 AM", if it's known how long that takes. */
+  /** "9:15 – 9:45 AM", or only the start if the length isn't known. */
   timeRange(start: WallTime, minutes = 0): string {
     const from = this.time(start);
     if (!minutes) return from;
@@ -103,14 +109,17 @@ export class Formats {
     return isFar ? this.fullDate(date) : this.#day(date);
   }
 
-  /** "Tue"; even shorter if the language has no short name, like Arabic, or one of two words, like Vietnamese. */
+  /**
+   * "Tue". Even shorter if the language has no short name, like Arabic, or if the short name has two words, like in
+   * Vietnamese.
+   */
   shortWeekday(date: IsoDate): string {
     const short = this.#shortWeekday(date);
     const isLong = short === this.weekday(date) || /\s/.test(short);
     return isLong ? this.#narrowWeekday(date) : short;
   }
 
-  /** What a grid shows: seven days, "November 28 – December 4", or the whole names of one or two months. */
+  /** The name of a grid: seven days, "November 28 – December 4", or the full names of one or two months. */
   period({ from, to }: DateRange, isStrip: boolean): string {
     const write = isStrip ? this.#wholeMonthAndDay : this.month;
     const [first, last] = [write(from), write(to)];
@@ -124,7 +133,7 @@ export class Formats {
     return today?.startsWith(from.slice(0, 4)) ? this.monthName(from) : this.month(from);
   }
 
-  /** The zone's name at that time, in the fewest words: "Central Time". "CT" is no word. */
+  /** The zone's name at that time, in the fewest words: "Central Time". An abbreviation such as "CT" doesn't count as words. */
   zoneName(timeZone: string, at: number): string {
     const writers =
       this.#zones.get(timeZone) ??
@@ -133,7 +142,7 @@ export class Formats {
       );
     this.#zones.set(timeZone, writers);
     const [long = '', short = '', exact = ''] = writers.map((write) => write(at));
-    // Without a generic name, it would be "GMT+00:00".
+    // If the zone has no generic name, `Intl` returns "GMT+00:00".
     if (/\d/.test(long)) return exact;
     return /\s/.test(short) && short.length < long.length ? short : long;
   }

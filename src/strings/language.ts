@@ -1,4 +1,4 @@
-/** Which language a widget speaks, and its texts and formats. */
+/** Chooses a widget's language, and creates its texts and formats. */
 import { keepLatest } from '../model/keep-latest.js';
 import type { HourCycle } from '../model/wall-time.js';
 import { dateTableOf } from './date-tables.js';
@@ -13,7 +13,7 @@ export interface Language {
   readonly formats: Formats;
 }
 
-/** A sentence that ends with a time, such as "10:00 a.m.", has one period. */
+/** Leaves one period at the end of a sentence that ends with a time, such as "10:00 a.m.". */
 function withOnePeriod<T>(texts: T): T {
   if (typeof texts === 'function')
     return ((...values: unknown[]) => texts(...values).replace(/(?<!\.)\.\.(?!\.)/g, '.')) as T;
@@ -24,7 +24,10 @@ function withOnePeriod<T>(texts: T): T {
 
 const SPOKEN: Readonly<Record<string, TourStrings>> = { en, es };
 
-/** Dates are in the language of the texts, or in a third one if the page translates the widget's name, and not just a button. */
+/**
+ * Dates are in the language of the texts. In a language that the widget lacks, they're in English unless the page
+ * translates at least `region`.
+ */
 export function createLanguage(
   locale: string,
   hourCycle?: HourCycle,
@@ -58,7 +61,7 @@ export function usableLocale(tags: readonly (string | null | undefined)[], isTra
   return 'en-US';
 }
 
-/** Pages in the Americas write Spanish without a country, for which `Intl` would use the conventions of Spain or the world. */
+/** Pages in the Americas often say `es` without a country, for which `Intl` would use the conventions of Spain or the world. */
 export function withRegion(locale: string, timeZone: string | undefined): string {
   return /^es(-419)?$/.test(locale) && /^(America|US|Pacific\/Honolulu)\b/.test(timeZone ?? '')
     ? 'es-US'

@@ -1,10 +1,13 @@
 /** The conventions of a language and its country: the first weekday and the direction. Hour cycles are in `date-tables.ts`. */
 import type { Weekday } from '../model/dates.js';
 
-/** Every browser has English and Spanish; asking it would load data before the first render. */
+/** Languages that every browser has. Asking `Intl` about them would load data before the first render. */
 export const IS_COMMON = /^e[ns]\b/;
 
-/** Regions where weeks start on Sunday. Firefox has no API for that; others would load data before the first request. */
+/**
+ * Regions where weeks start on Sunday. Firefox has no API for that, and the API of other browsers would load data
+ * before the first request.
+ */
 const SUNDAY_REGIONS = /-(BR|CA|CO|IL|IN|JP|KR|MX|PE|PH|PR|TH|TW|US|VE|ZA)\b/;
 
 export function firstWeekdayIn(locale: string): Weekday {

@@ -1,7 +1,7 @@
 /** The texts that a page replaces with its own wording, by its `strings` property. */
 import type { TourStrings } from './en.js';
 
-/** Some of the texts: a sentence is a function with the same arguments. */
+/** Any of the texts. A sentence with values is a function with the same arguments. */
 export type PartialStrings<T = TourStrings> = T extends (...args: never[]) => string
   ? T
   : T extends object
@@ -11,7 +11,7 @@ export type PartialStrings<T = TourStrings> = T extends (...args: never[]) => st
 /** Tables of texts to which a page may add entries that English lacks. */
 const OPEN_TABLES = ['fieldHints', 'statuses'];
 
-/** Leaves out a text of the wrong kind, which would fail when used. */
+/** Merges a page's texts into the widget's. Ignores a text of the wrong type, which would fail when used. */
 export function withOwnWording<T>(texts: T, own: unknown, key = ''): T {
   if (typeof own !== typeof texts || own === null) return texts;
   if (typeof texts !== 'object') return own as T;

@@ -1,4 +1,4 @@
-/** What is pressed, and cards and placeholders, in every shadow root. */
+/** Buttons, links, cards and placeholders, in every shadow root. */
 import { css } from 'lit';
 
 export const controls = css`

@@ -1,4 +1,4 @@
-/** Messages: notices, and what's wrong. */
+/** Notices and error messages. */
 import { css } from 'lit';
 
 export const noticeStyles = css`

@@ -1,4 +1,4 @@
-/** Paper is white, whatever the page's colors are, and browsers leave out backgrounds. */
+/** Styles for print. Paper is white, whatever the page's colors are, and browsers leave out backgrounds. */
 import { css } from 'lit';
 
 export const print = css`

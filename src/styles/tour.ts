@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What's booked, what can be done with the tour, choosing another time, and the list of tours. */
+/** The summary of a tour, its buttons and menu, the choice of another time, and the list of tours. */
 export const tourStyles = css`
   .summary {
     display: grid;
