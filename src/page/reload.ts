@@ -20,7 +20,7 @@ import { pageSingleton } from './page-singleton.js';
 import { currentPerson, recallPerson } from './person.js';
 import { addWrites, isFormer, isOfList, sent } from './sent.js';
 import { nameVisitor, pageVisitor, type Tag, tags } from './tags.js';
-import { homeOf, pageNow, saveForNext, unseenRefusals } from './takeover.js';
+import { homesOf, pageNow, saveForNext, unseenRefusals } from './takeover.js';
 import { markToursOld, toursOf, upsertTour } from './tours.js';
 
 /** Whether the history entry was read. Before that, nothing in it is changed. */
@@ -84,14 +84,16 @@ function clearEntry(): void {
 
 function keepEntry(): void {
   if (!recalled.isDone) return;
-  const open = openWrites(sent);
+  const former = openWrites(sent).filter(isFormer);
+  // A refusal that's still there found no tag to show it.
+  const own = sent.outbox.filter((it) => !isFormer(it) && it.outcome !== 'done');
   const unseen = [...tags].flatMap(({ store }) => unseenRefusals(store.state));
   const [tag] = tags;
   const now = tag?.store.now() ?? Date.now();
   keep({
     ...{ tours: keptTours(), person: currentPerson() },
-    writes: [...open.filter((it) => !isFormer(it)), ...unseen, ...sent.doubts],
-    keys: [...sent.keys, ...keysOf(open.filter(isFormer))],
+    writes: [...own, ...unseen, ...sent.doubts],
+    keys: [...sent.keys, ...keysOf(former)],
     changes: sent.changes.slice(sent.firstKept).filter(({ at }) => now - at < LONGEST_LAG),
   });
 }
@@ -120,6 +122,6 @@ export function recallEntry(now: number): void {
   addWrites(writes.map((it) => (isOfList(it.visitor) ? it : { ...it, visitor })));
   for (const tour of tours) {
     upsertTour(visitor, tour);
-    saveForNext({ visitor, page: pageNow(), properties: [homeOf(tour)], tour, savedEntries: [] });
+    saveForNext({ visitor, page: pageNow(), properties: homesOf(tour), tour, savedEntries: [] });
   }
 }

@@ -70,8 +70,9 @@ export function leaveForNext(by: Tag, visitor: string): void {
   if (settings?.list || isUnused(store.state)) return;
   const tour = shownTour?.tour;
   // The tag's attributes may name another home by now.
-  const isIts = !tour || isFor(store.state, [homeOf(tour)]);
-  const properties = isIts ? propertiesOf(store.state) : [homeOf(tour)];
+  const homes = tour ? homesOf(tour) : [];
+  const isIts = !tour || isFor(store.state, homes);
+  const properties = isIts ? propertiesOf(store.state) : homes;
   saveForNext({ visitor, page, properties, tour, savedEntries, by });
 }
 
@@ -109,10 +110,7 @@ export function takeoverFor(
   if (!isUnused(state)) return entries;
   // A page may have a card for each home, and one for several.
   const own = ours.findLast((it) => areSame(it.properties, propertiesOf(state)));
-  const last =
-    own ??
-    ours.findLast((it) => isFor(state, it.properties)) ??
-    ours.findLast((it) => isForGroup(tag, it.properties));
+  const last = own ?? ours.findLast((it) => isFor(state, it.properties));
   const draft = takeTyped(tag, visitor);
   const write = orphans.findLast((it) => isOurs(state, it));
   // Once the visitor has typed something else, the form isn't that booking's anymore.
@@ -139,9 +137,11 @@ export function isUnused(state: State): boolean {
 export const isOurs = (state: State, { property, server }: Write): boolean =>
   server === state.connection?.server && isFor(state, [property]);
 
-/** The home whose tag shows a tour. */
-export const homeOf = ({ property, unknownPlace: place }: Tour): Property =>
-  place ? { ...property, place } : property;
+/** The homes whose tags show a tour. A link's tour may be in a tag for its group. */
+export function homesOf({ property, unknownPlace, isFromLink }: Tour): readonly Property[] {
+  const home = { ...property, place: property.place ?? unknownPlace };
+  return isFromLink ? [home, { ...property, place: undefined }] : [home];
+}
 
 const propertiesOf = ({ settings }: State): readonly Property[] => settings?.properties ?? [];
 
@@ -154,13 +154,6 @@ const areSame = (some: readonly Property[], others: readonly Property[]): boolea
 /** Whether a tag is for one of these homes. */
 const isFor = (state: State, properties: readonly Property[]): boolean =>
   propertiesOf(state).some((own) => properties.some((it) => isSameHome(own, it)));
-
-/** Whether the page's only booking tag is for the whole group of one of these homes: a link's tour may be in any. */
-function isForGroup(tag: Tag, homes: readonly Property[]): boolean {
-  const isAlone = [...tags].every((it) => it === tag || !it.bookingAttempts);
-  const groups = propertiesOf(tag.store.state).flatMap((it) => (it.place ? [] : it.groupId));
-  return isAlone && homes.some(({ place, groupId }) => place && groups.includes(groupId));
-}
 
 /** A tour as it is now, unless it's canceled, or another tag shows it. */
 function shownTourNow(

@@ -5,7 +5,7 @@ import { leavesDoubt } from '../../../src/store/outbox/phase.js';
 import * as tours from '../store/open-tour.js';
 import * as samples from '../store/samples.js';
 import { openPage } from './kept-page.js';
-import { addList, addTo, lastOf } from './page-tags.js';
+import { addList, addTo, lastOf, remove } from './page-tags.js';
 
 const { BETWEEN, CANCEL, draftChanged, linkChecked, linkOpened, MANAGING, MOVE } = samples;
 const { OTHER_SLOT, PRESSES, SLOT, TOUR, TYPED } = samples;
@@ -49,6 +49,16 @@ test('after a reload, a refusal leaves a doubt only where it did before', async 
     assert.equal(leavesDoubt(refused ?? assert.fail()), !readsKeys);
     await after.dispatch(BETWEEN.reset);
   }
+});
+
+test('after a reload, a refusal is told that no tag was there for', async (t) => {
+  const { hide } = openPage(t);
+  const before = await openTour();
+  await before.go(...SENDING);
+  remove(before);
+  await before.go('taken');
+  hide();
+  assert.equal((await openTour()).store.state.unreadOutcomes.length, 1);
 });
 
 test('a doubt stays beside a tour that the visitor had before, in a new tag and after a reload', async (t) => {

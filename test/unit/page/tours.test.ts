@@ -228,17 +228,18 @@ test('each of a page’s cards goes on with its own tour, also after a reload', 
     }
 });
 
-test('a home’s tour goes on in a tag for its group if that’s alone, also after a reload', async (t) => {
+test('a link’s tour of a home goes on in a tag for its group, also after a reload', async (t) => {
   const { hide } = openPage(t);
   const property = { ...TOUR.property, place: { kind: 'unit', id: 202 } } as const;
   const tour = { ...TOUR, manageToken: undefined, property };
   for (const isReloaded of [false, true])
-    for (const [kind, shown] of [
-      [{}, TOUR.id],
-      [{ unit: '101' }, undefined],
+    for (const [isFromLink, kind, shown] of [
+      [true, {}, TOUR.id],
+      [true, { unit: '101' }, undefined],
+      [false, {}, undefined],
     ] as const) {
       const first = await openTour();
-      await first.dispatch({ type: 'link-opened', tour });
+      await first.dispatch(linkOpened({ ...tour, isFromLink }));
       if (isReloaded) hide();
       else remove(first);
       const next = await (isReloaded
