@@ -39,9 +39,8 @@ const budgets = [
   // The latest 600 keep each home's card its own tour, after a reload and for a link, too, and tell a friend's booking
   // from the visitor's own.
   { file: 'dist/tour-booking.js', budget: 98_900 },
-  // The list alone, with the calendar: no form, no configuration of one, and nothing that books. The latest 700 take an
-  // answer for as old as its request, keep a calendar entry through a tour's new number, and tell no tour of the list
-  // to be gone.
+  // The list alone, with the calendar: no form, no configuration of one, and nothing that books. The latest 600 take an
+  // answer for as old as its request, and keep a calendar entry through a tour's new number.
   { file: 'dist/tour-appointments.js', budget: 80_800 },
   // The adapter for Funnel's script takes half a kilobyte.
   { file: 'dist/nestio.js', budget: 99_300 },

@@ -1,20 +1,17 @@
 /** The state of `<tour-appointments>` after an action. */
 import { isKeyFault } from '../api/errors.js';
 import type { Fault } from '../config/faults.js';
-import { CANCELED } from '../model/appointment.js';
 import { isSameJson } from '../model/json.js';
-import { isSameTime } from '../model/wall-time.js';
 import { isTimeZone } from '../model/zone-clock.js';
 import { withAvailabilityQuery } from './availability-query.js';
 import { hasSameTimes } from './calendar/calendar.js';
-import type { Write } from './outbox/write.js';
 import { withoutOutdatedPress } from './presses.js';
 import { type Configured, propertyOf } from './properties.js';
 import { reconfigured, reduceShared, withoutImpossibleMove } from './reduce-shared.js';
 import { listStepOf } from './screen.js';
 import { withFirstDay } from './selected-day.js';
 import type { Action, BookingRootAction, SharedAction, State } from './state.js';
-import { rowsOf, withListAnswer, withoutList } from './tours/list.js';
+import { withListAnswer, withoutList } from './tours/list.js';
 import { toShownTour } from './tours/shown-tour.js';
 import { withListedTour, withZonedStart } from './tours/shown-tour-updates.js';
 
@@ -44,8 +41,7 @@ function reduceAction(state: State, action: Action, now: number): State {
     }
     case 'list-answered': {
       const next = withListAnswer(state, action, now);
-      if (next === list) return state;
-      return withFoundTours(withListedTour({ ...state, list: next }, now), now);
+      return next === list ? state : withListedTour({ ...state, list: next }, now);
     }
     case 'list-reloaded':
       return action.isQuiet ? state : withoutList(state);
@@ -64,19 +60,6 @@ function reduceAction(state: State, action: Action, now: number): State {
       action satisfies SharedAction | BookingRootAction;
       return reduceShared(state, action, now);
   }
-}
-
-/** What wasn't found for a change, but is in the list: the change was refused. */
-function withFoundTours(state: State, now: number): State {
-  const rows = rowsOf(state, new Date(now)).filter((it) => !it.isUnsure && it.status !== CANCELED);
-  const isFound = ({ tourId, kind, start }: Write) =>
-    rows.some((it) => it.id === tourId && !(kind === 'move' && isSameTime(it.start, start)));
-  const unreadOutcomes = state.unreadOutcomes.map((it) => {
-    const { lastRefusal } = it;
-    if (lastRefusal?.kind !== 'not-found' || !isFound(it)) return it;
-    return { ...it, lastRefusal: { ...lastRefusal, kind: 'refused', messages: [] } } as Write;
-  });
-  return { ...state, unreadOutcomes };
 }
 
 function configure(state: State, action: Configured): State {

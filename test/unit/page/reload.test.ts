@@ -51,7 +51,7 @@ test('after a reload, a refusal leaves a doubt only where it did before', async 
   }
 });
 
-test('after a reload, a refusal is told that no tag was there for', async (t) => {
+test('after a reload, the next tag shows a refusal that no tag was there for', async (t) => {
   const { hide } = openPage(t);
   const before = await openTour();
   await before.go(...SENDING);

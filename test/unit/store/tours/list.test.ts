@@ -9,7 +9,7 @@ import { failed } from '../open-tour.js';
 import * as samples from '../samples.js';
 import { after, configured, go, later, listed, reload, toursOf } from './opened-list.js';
 
-const { CONNECTION, done, MANAGING, NOT_TODAY, refused, shown, TOUR, WRITES } = samples;
+const { CONNECTION, done, MANAGING, shown, TOUR, WRITES } = samples;
 
 const CHICAGO = 'America/Chicago';
 const taken: Action = { type: 'tour-opened', tour: TOUR };
@@ -143,22 +143,6 @@ test('a listed tour has its own team, status and length', () => {
     [9, 9, 20, 60, undefined],
     [42, 42, undefined, undefined, CHICAGO],
   ]);
-});
-
-test('of a tour that wasn’t found but is in the list, a change was refused, unless the list has its new time', () => {
-  const notFound = { ...NOT_TODAY, kind: 'not-found' } as const;
-  for (const [start, told] of [
-    [TOUR.startsAt, ['refused', 'refused']],
-    [later.startsAt, ['not-found', 'refused']],
-    [undefined, ['not-found', 'not-found']],
-  ] as const) {
-    const appointments = (start ? [{ id: TOUR.id, start }] : []) as Appointment[];
-    const kinds = [WRITES.move, WRITES.cancel].map((write) => {
-      const state = after(shown(refused(write, notFound)), { ...listed, appointments });
-      return state.unreadOutcomes[0]?.lastRefusal?.kind;
-    });
-    assert.deepEqual(kinds, told);
-  }
 });
 
 test('a list that is shown stays where another reading fails briefly', () => {
