@@ -91,8 +91,9 @@ test('no file names a place on the machine that built it', () => {
   }
 });
 
-test('the package has at most 850 kB and no source map', () => {
-  assert.ok(readFileSync(tarball).length <= 850_000);
+test('the package has at most 860 kB and no source map', () => {
+  // The comments in the type declarations count, too: editors show them.
+  assert.ok(readFileSync(tarball).length <= 860_000);
   for (const file of files.filter((path) => path.endsWith('.js'))) {
     assert.doesNotMatch(read(file), /^\/\/# sourceMappingURL/m, file);
   }
