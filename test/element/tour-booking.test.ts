@@ -110,6 +110,21 @@ describe(`the widget, seen from ${zone}`, () => {
     expect(asked).to.equal(2);
   });
 
+  it('asks for times again once the page is back from memory, not when it is first shown', async () => {
+    const { service, widget, visitor } = await openTour();
+    await visitor.seesDays();
+    const windows = [...service.windows];
+    widget.now = () => new Date('2026-11-21T15:10:00Z');
+    const show = async (persisted: boolean) => {
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+      await visitor.seesDays();
+    };
+    await show(false);
+    expect(service.windows).to.deep.equal(windows);
+    await show(true);
+    expect(service.windows).to.deep.equal([...windows, ...windows]);
+  });
+
   it('announces times and months once, in one live region', async () => {
     const service = fakeService();
     const group = deferred<object>();
