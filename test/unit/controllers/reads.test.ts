@@ -48,7 +48,7 @@ test('each property’s group is requested once it is chosen, and never again', 
   for (const groupId of [42, 23, 42] as const) {
     await dispatch(property(groupId));
     const call = callsOf('getGroup').at(-1);
-    if (!call?.isOver) await call?.answer({});
+    if (!call?.isOver()) await call?.answer({});
   }
   const ids = callsOf('getGroup').map(({ args }) => args[0]);
   assert.deepEqual(ids, [42, 23]);
@@ -58,7 +58,7 @@ test('a new client is asked for each group that it needs', async () => {
   const { callsOf, configure, dispatch, store } = await openReads({ attributes: SEVERAL });
   const next = tours.createService();
   const answer = async (calls: readonly tours.Call[], phone: string) => {
-    for (const call of calls) if (!call.isOver) await call.answer({ phone });
+    for (const call of calls) if (!call.isOver()) await call.answer({ phone });
   };
   for (const groupId of [42, 23] as const) {
     await dispatch(property(groupId));

@@ -41,7 +41,8 @@ function createCall(
 ) {
   const [resolve, reject] = ends as ((end: unknown) => void)[];
   const { signal } = (args.at(-1) ?? {}) as { signal?: AbortSignal };
-  signal?.addEventListener('abort', () => reject?.(failed('aborted', OPERATIONS[name])));
+  const over = new AbortController();
+  signal?.addEventListener('abort', () => reject?.(failed('aborted', OPERATIONS[name])), over);
   const call = {
     name,
     // biome-ignore lint/suspicious/noExplicitAny: what was sent is compared as it is
@@ -49,19 +50,19 @@ function createCall(
     range: args[0] as DateRange,
     /** How a write was sent. */
     write,
-    isOver: false,
     /** The answer that comes next is the server's, about the write's own key. */
     markKey: () => write?.onMarks({ isFromServer: true, readsKeys: true, key: write.key }),
+    isOver: (): boolean => over.signal.aborted,
     isAborted: (): boolean => signal?.aborted ?? false,
     /** Whether it asks for times that somebody still wants. */
-    isPending: () => name === 'getAvailableTimes' && !call.isOver && !call.isAborted(),
+    isPending: () => name === 'getAvailableTimes' && !call.isOver() && !call.isAborted(),
     answer(value: object) {
-      call.isOver = true;
+      over.abort();
       resolve?.(value);
       return settle();
     },
     fail(kind: ApiErrorKind = 'server', messages: readonly ApiMessage[] = []) {
-      call.isOver = true;
+      over.abort();
       reject?.(failed(kind, OPERATIONS[name], messages));
       return settle();
     },

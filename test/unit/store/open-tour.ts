@@ -106,7 +106,7 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
   /** Ends the write that was sent last. */
   function end(how: End): Promise<void> {
     const call = writes().at(-1);
-    if (!call || call.isOver) assert.fail('nothing was sent');
+    if (!call || call.isOver()) assert.fail('nothing was sent');
     const { name, args } = call;
     const start = name === 'bookTour' ? args[1].start : args[2];
     const answer = { id: 7, start, startsAt: start, location: '', notificationSent: true };
