@@ -1,3 +1,4 @@
+/** `<tour-appointments>`: its public properties and methods, the controllers it adds, and when its list is read again. */
 import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { resolveAppointments } from './config/resolve.js';

@@ -1,3 +1,4 @@
+/** `<tour-booking>`: its public properties and methods, the controllers it adds, and which screen it shows. */
 import { html, type LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { isOn } from './config/attributes.js';

@@ -1,3 +1,4 @@
+/** What both root elements share: the store, the configuration, the controllers of both, and when an update is rendered. */
 import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { type Call, type CreateApi, connectionFor } from './booking/connection.js';

@@ -1,4 +1,4 @@
-/** What can be booked: the page's settings, completed by the group's configuration. */
+/** What can be booked: the page's settings, completed by the group's configuration. Which tour type is preselected. */
 import type { DiscoverySource, Group } from '../api/group.js';
 import { attributedSource } from '../config/attribution.js';
 import { type Config, choicesIn, type Option } from '../config/config.js';

@@ -1,6 +1,6 @@
 /**
  * A root's connection to its server: the client that reads, a client for each write, and the functions
- * around its `fetch`: the dry run, and the record for the developer.
+ * around its `fetch`: the dry run, and the record for the developer. Remembers which servers read idempotency keys.
  */
 
 import { TourApiError, toTourApiError } from '../api/errors.js';

@@ -1,4 +1,4 @@
-/** Keyboard and touch input of the calendar: where keys move the focus, and swipes to the previous or next days. */
+/** Keyboard and touch input of the calendar: where keys move the focus, and which touches are swipes. The calendar itself turns to other days. */
 import {
   addDays,
   addMonthsToDate,

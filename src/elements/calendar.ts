@@ -1,3 +1,4 @@
+/** The calendar: a grid of days, of a week or a month, with its buttons. Follows keys and swipes. */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { isWithin, monthsOf, weeksOf } from '../model/calendar-period.js';

@@ -1,3 +1,4 @@
+/** A link that opens in a new tab. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TourStrings } from '../strings/en.js';
 import { plainText } from './plain-text.js';

@@ -1,3 +1,4 @@
+/** The form: its fields as native controls, their messages, and the draft that they make up. */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { IsoDate } from '../model/dates.js';

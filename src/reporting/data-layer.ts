@@ -1,4 +1,4 @@
-/** The global array of a tag manager, which gets a plain object for each public event. */
+/** The global array of a tag manager, which gets a plain object for each public event: all its fields but the request. */
 
 /** A tag manager's list, or the page's own function. */
 type DataLayer = unknown[] | ((event: Record<string, unknown>) => void);

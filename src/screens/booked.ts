@@ -6,9 +6,10 @@ import type { State } from '../store/state.js';
 import type { ShownTour } from '../store/tours/shown-tour.js';
 import { isUpToDate, otherTours, uncheckedTours } from '../store/tours/tour-selectors.js';
 import { redirectAfter } from '../store/when-redirected.js';
+import { linkTo } from './calendar-actions.js';
 import { note } from './notice.js';
 import { isCheckFailed } from './tour-remarks.js';
-import { linkTo, tourScreen } from './tour-screen.js';
+import { tourScreen } from './tour-screen.js';
 import { button, linkButton, paragraphs, type Ui } from './ui.js';
 import { subjectInWords } from './write-in-words.js';
 

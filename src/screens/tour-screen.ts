@@ -3,13 +3,10 @@
  * one in the response.
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import { DEFAULT_DURATION } from '../config/resolve.js';
-import { icon } from '../elements/icon.js';
 import { newTabLink } from '../elements/new-tab-link.js';
 import { hiddenFromRecorders } from '../elements/recorders.js';
-import { certainInstant, isStartOdd } from '../model/answered-start.js';
+import { isStartOdd } from '../model/answered-start.js';
 import { addressOf, isTentative, type Tour } from '../model/appointment.js';
-import { type CalendarEntry, calendarFile, calendarLinks, uidOf } from '../model/calendar-entry.js';
 import { isUnresolved } from '../store/outbox/write.js';
 import type { State } from '../store/state.js';
 import type { ShownTour } from '../store/tours/shown-tour.js';
@@ -20,6 +17,7 @@ import {
   type TourWithZone,
   withProperty,
 } from '../store/tours/tour-selectors.js';
+import { calendarActions } from './calendar-actions.js';
 import {
   cancelQuestion,
   changeButtons,
@@ -28,10 +26,10 @@ import {
   placeInLine,
 } from './move-and-cancel.js';
 import { note, retryReads } from './notice.js';
-import { callOffice, officeOf } from './office.js';
+import { callOffice } from './office.js';
 import { isCheckFailed, remarks } from './tour-remarks.js';
 import { inOneLine, leads, tourSummary } from './tour-summary.js';
-import { button, type Ui } from './ui.js';
+import type { Ui } from './ui.js';
 
 /** From top to bottom: what to know, the tour, and what to do. At most one button is the main one. */
 export function tourScreen(
@@ -87,88 +85,6 @@ function stubOf({ given = {} }: TourWithZone) {
   return html`<div class="stub" ${hiddenFromRecorders()}>
     ${inOneLine('', `${firstName} ${lastName}`)}${inOneLine('muted', email || phone)}
   </div>`;
-}
-
-/** "Add to calendar", or after a cancellation, "Remove from calendar". `nameId` is the id of a listed tour's name. */
-export function calendarActions(
-  state: State,
-  ui: Ui,
-  tour: TourWithZone,
-  kind?: 'primary' | 'plain',
-  nameId?: string,
-) {
-  const { strings, now, dispatch } = ui;
-  const entry = calendarEntry(state, ui, tour);
-  const { uid } = entry;
-  const save = () => {
-    download(calendarFile(entry, now));
-    dispatch({ type: 'entry-saved', uid });
-  };
-  if (entry.status === 'CANCELLED') {
-    // Only a saved file can be undone: a web calendar doesn't learn that a tour was canceled.
-    return state.savedEntries.includes(uid) ? button(strings.removeFromCalendar, save) : nothing;
-  }
-  // Without a certain instant, there are no links.
-  const links = calendarLinks(entry, navigator.userAgent);
-  if (links.length === 0) return button(strings.addToCalendar, save, { kind, describedBy: nameId });
-  return html`<div class="calendars">
-    <button class="button ${kind}" part=${kind === 'plain' ? 'link' : 'button'} aria-expanded="false" aria-describedby=${nameId ?? nothing} @click=${toggle}>
-      ${strings.addToCalendar}${icon('m6 9.5 6 6 6-6')}
-    </button>
-    <ul class="menu">
-      <li>${button(strings.calendarFile, save, { kind: 'plain' })}</li>
-      ${links.map(
-        ({ name, url }) =>
-          html`<li>${newTabLink(url, name, strings, { kind: 'button plain', action: 'calendar-link' })}</li>`,
-      )}
-    </ul>
-  </div>`;
-}
-
-function calendarEntry(state: State, ui: Ui, tour: TourWithZone): CalendarEntry {
-  const { strings } = ui;
-  const isCanceled = state.shownTour?.step === 'canceled';
-  const { phone } = officeOf(state, ui, tour.property);
-  const { given = {} } = tour;
-  const url = linkTo(state, tour);
-  const lines = [phone && strings.callOffice(phone), url && strings.changeAt(url)];
-  return {
-    uid: uidOf(tour, state.savedEntries),
-    sequence: tour.sequence,
-    status: isCanceled ? 'CANCELLED' : isTentative(tour) ? 'TENTATIVE' : 'CONFIRMED',
-    start: tour.start,
-    instant: certainInstant(tour.start, tour.startsAt, tour.timeZone),
-    duration: tour.duration ?? DEFAULT_DURATION,
-    title: strings.calendarTitle(tour.property.label),
-    location: addressOf(tour) || given.platform || '',
-    contact: given.platformDetails,
-    description: lines.filter(Boolean).join('\n'),
-    url,
-  };
-}
-
-/** The page on which the tour can be changed later; none once the service has refused a change. */
-export function linkTo({ settings, shownTour }: State, { manageToken }: Tour): string | undefined {
-  const { manageLink } = settings ?? {};
-  return manageLink && manageToken && !shownTour?.isReadOnly
-    ? `${manageLink}#tour=${manageToken}`
-    : undefined;
-}
-
-/** Opens or closes the menu. This state is transient, so only the button stores it. */
-function toggle({ currentTarget }: Event): void {
-  const button = currentTarget as HTMLElement;
-  button.setAttribute('aria-expanded', `${button.getAttribute('aria-expanded') !== 'true'}`);
-}
-
-function download(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'tour.ics';
-  link.click();
-  // The browser may read the URL later.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 /** The app and the contact of a video tour, or the address and a map search, which only a press of the visitor opens. `nameId` is the id of a listed tour's name. */

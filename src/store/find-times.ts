@@ -1,4 +1,4 @@
-/** The times that the screen would show for some days, for the public `findTimes()`. */
+/** The times that the screen would show for some days (by default, 14), for the public `findTimes()`. */
 import type { TourType } from '../model/appointment.js';
 import { addDays, datesOf, type IsoDate, parseIsoDate } from '../model/dates.js';
 import { availabilityQueryOf } from './availability-query.js';

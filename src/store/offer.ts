@@ -1,4 +1,4 @@
-/** Which property and tour type can be booked, or the failure that leaves nothing to book. Pure. */
+/** Keeps the booking options of the chosen property in the state, with what follows if they change, or the failure that leaves nothing to book. Pure. */
 import { isKeyFault, messagesAt, TourApiError } from '../api/errors.js';
 import { createBookingOptions } from '../booking/booking-options.js';
 import { keepLatest } from '../model/keep-latest.js';

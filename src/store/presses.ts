@@ -1,4 +1,4 @@
-/** What a press on the screen sends, whether it can be sent, and how it's held while the browser is offline. Pure. */
+/** What a press on the screen sends, whether it can be sent, and how it's held while the browser is offline, until the visitor decides. Pure. */
 import { askedNames } from '../booking/booking-options.js';
 import { smsTerms } from '../booking/consent.js';
 import { isSameJson } from '../model/json.js';

@@ -1,3 +1,4 @@
+/** The calendar's styles. */
 import { css } from 'lit';
 
 export const calendarStyles = css`

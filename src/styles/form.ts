@@ -1,3 +1,4 @@
+/** The form's styles. */
 import { css } from 'lit';
 
 export const formStyles = css`
