@@ -1,6 +1,6 @@
 /**
- * The screen of a tour: what was booked, moved or canceled, and what can be done next. Shows the chosen time, not the
- * one in the response.
+ * The screen of a tour: what was booked, moved or canceled, the page's own sentence (slot `booked`), and what can be
+ * done next. Shows the chosen time, not the one in the response.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { newTabLink } from '../elements/new-tab-link.js';

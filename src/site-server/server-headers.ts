@@ -1,4 +1,4 @@
-/** How a site's own server marks its answers: the headers and statuses that tell whose outcome an answer is, and the `fetch` that reads them. */
+/** The headers between the widget and a site's own server: a write's key, and the marks of an answer, which tell whose outcome it is. The `fetch` that sends and reads them. */
 
 type Fetch = typeof globalThis.fetch;
 
