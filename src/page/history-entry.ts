@@ -33,6 +33,11 @@ const navigationOf = () => (globalThis as { navigation?: Navigation }).navigatio
 const atLoad = pageSingleton('start', {
   state: Object(navigationOf()?.currentEntry?.getState()),
 });
+if (KEY in atLoad.state) {
+  // Until a tag reads it, it goes along with the app, whose former entries may be there for the next visitor.
+  onLeavingEntry((event) => KEY in atLoad.state && mayStay(event) && update(undefined));
+  globalThis.addEventListener?.('pagehide', () => KEY in atLoad.state && update(atLoad.state[KEY]));
+}
 
 interface Kept {
   /** Whom the page has prefilled a form for, as checksums. */
@@ -59,9 +64,9 @@ export function onNewEntry(listener: (event: Event) => void): void {
 /** Whether the page may have come to its entry by Back: a followed link's entry has no state. With the Navigation API, no entry keeps a link. */
 export const mayBeByBack = (): boolean => !navigationOf() && history.state != null;
 
-/** Whether a navigation stays in this document, such as `pushState()`. */
-export const isSameDocument = (event: Event): boolean =>
-  (event as Event & { destination?: { sameDocument: boolean } }).destination?.sameDocument === true;
+/** Whether a navigation may stay in this document: by `pushState()`, or by a router that intercepts it. */
+export const mayStay = (event: Event): boolean =>
+  (event as Event & { canIntercept?: boolean }).canIntercept === true;
 
 /** Changes the address. Replacing the entry would drop what it keeps. */
 export function replaceAddress(url: string): void {
@@ -74,12 +79,7 @@ export function replaceAddress(url: string): void {
  * Writes what's kept into the entry. `isRead`: whether the entry's earlier content was read, so that it may be deleted.
  */
 export function keep(kept: Kept, isRead = false): void {
-  const entry = navigationOf()?.currentEntry;
-  const state = entry?.getState();
-  // A state that isn't a plain object belongs to the page as a whole.
-  const isPlain = state == null || Object.getPrototypeOf(state) === Object.prototype;
-  if (!entry || !isPlain) return;
-  const { [KEY]: before, ...others } = Object(state);
+  const before = Object(navigationOf()?.currentEntry?.getState())[KEY];
   const { tours, writes, keys, changes } = kept;
   const isEmpty = [...tours, ...writes, ...keys, ...changes].length === 0;
   // A page may have two versions of the package. Each clears only what it has kept itself.
@@ -88,8 +88,18 @@ export function keep(kept: Kept, isRead = false): void {
     ...{ tours: tours.map(keptTour), writes: writes.map(keptWrite) },
     keys: keys.map((it) => pick(it, 'key', 'tourId', 'server', 'at', 'isChecked')),
   };
-  const own = { ...kept, ...shortened, version: VERSION };
-  navigationOf()?.updateCurrentEntry({ state: isEmpty ? others : { ...others, [KEY]: own } });
+  update(isEmpty ? undefined : { ...kept, ...shortened, version: VERSION });
+}
+
+/** Replaces what the entry keeps for the page's tags. */
+function update(own: unknown): void {
+  const entry = navigationOf()?.currentEntry;
+  const state = entry?.getState();
+  // A state that isn't a plain object belongs to the page as a whole.
+  const isPlain = state == null || Object.getPrototypeOf(state) === Object.prototype;
+  if (!entry || !isPlain) return;
+  const { [KEY]: _, ...others } = Object(state);
+  navigationOf()?.updateCurrentEntry({ state: own ? { ...others, [KEY]: own } : others });
 }
 
 const text = z.optional(z.string());

@@ -8,8 +8,8 @@ import { openWrites } from '../store/outbox/open-writes.js';
 import { LONG_AWAY, LONGEST_LAG } from '../store/tours/lagging-list.js';
 import { publish } from './delivery.js';
 import {
-  isSameDocument,
   keep,
+  mayStay,
   NOTHING_KEPT,
   onLeavingEntry,
   onNewEntry,
@@ -48,10 +48,9 @@ function noteSight(): void {
 
 const isHidden = () => globalThis.document?.visibilityState === 'hidden';
 
-/** Within the document, the entry is emptied: a router may go on to an entry of the next visitor. */
+/** An app may go on to an entry of the next visitor. If the page itself is left, `pagehide` follows. */
 function leaveEntry(event: Event): void {
-  if (isSameDocument(event)) clearEntry();
-  else keepEntry();
+  if (mayStay(event)) clearEntry();
 }
 
 /** A hidden tab's new entry gets what's kept: the browser may drop the tab. A mere change of an entry has no type. */
@@ -59,9 +58,9 @@ function enterEntry(event: Event): void {
   if ((event as Event & { navigationType?: string | null }).navigationType) updateEntry();
 }
 
-/** The page is shown, maybe by the browser's Back, from memory or not. */
+/** The page has loaded, maybe in a hidden tab, or it's back from memory. */
 function showAgain(event: Event): void {
-  clearEntry();
+  updateEntry();
   if ((event as PageTransitionEvent).persisted) recheckOldTours(tags, 0);
 }
 

@@ -4,7 +4,7 @@ import * as lifecycle from '../../../src/page/tag-lifecycle.js';
 import { loadPage } from '../../support/new-page.js';
 import * as tours from '../store/open-tour.js';
 import { BETWEEN, linkOpened, SLOT, TOUR, TYPED } from '../store/samples.js';
-import { openPage } from './kept-page.js';
+import { loadScript, openPage } from './kept-page.js';
 
 const { BOOKED, openTour, SENDING, UNKNOWN } = tours;
 const HOUR = 3_600_000;
@@ -70,17 +70,45 @@ test('a write is kept for a day, and a tour until it is over', async (t) => {
 });
 
 test('a page that isn’t read yet keeps its entry, and a router’s step leaves nothing in it', async (t) => {
-  const { hide, read, show, write, navigate } = openPage(t);
+  const { hide, read, show, unload, write, navigate } = openPage(t);
   await (await openTour()).go(...BOOKED);
-  navigate({ sameDocument: false });
+  navigate();
+  assert.deepEqual(read(), { page: 'kept' });
+  unload();
   const kept = read();
   assert.match(JSON.stringify(kept), /"tours":\[\{/);
-  navigate({ sameDocument: true });
+  navigate();
   assert.deepEqual(read(), { page: 'kept' });
   write(kept);
   loadPage();
   hide();
   show();
+  assert.deepEqual(read(), kept);
+});
+
+test('what no tag has read yet leaves an entry with the app, and goes along to the next one', async (t) => {
+  const { navigate, read, unload, write } = openPage(t);
+  await (await openTour()).go(...BOOKED);
+  unload();
+  const kept = read();
+  await loadScript(t);
+  navigate();
+  assert.deepEqual(read(), { page: 'kept' });
+  write({ page: 'next' });
+  unload();
+  assert.deepEqual(read(), { ...Object(kept), page: 'next' });
+  const { tag } = await openTour();
+  navigate();
+  assert.deepEqual(read(), { page: 'next' });
+  assert.equal(tag.store.state.tours[0]?.id, TOUR.id);
+});
+
+test('a page that finishes loading in a hidden tab keeps its entry', async (t) => {
+  const { hide, load, read } = openPage(t);
+  await (await openTour()).go(...BOOKED);
+  hide();
+  const kept = read();
+  load();
   assert.deepEqual(read(), kept);
 });
 

@@ -1,4 +1,6 @@
 import type { TestContext } from 'node:test';
+import { VERSION } from '../../../src/version.js';
+import { loadPage } from '../../support/new-page.js';
 import { visibleTab } from '../store/element-host.js';
 
 /** A page that keeps something in its history entry; `hide()` hides its tab. */
@@ -25,12 +27,28 @@ export function openPage(t: TestContext) {
     show: () => turn('visible'),
     /** By the browser's Back, from memory. */
     restore: () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
-    /** Leaves the entry, for one of this page's own or for another page. */
-    navigate: (destination: { readonly sameDocument: boolean }) =>
-      navigation.dispatchEvent(Object.assign(new Event('navigate'), { destination })),
+    /** The last image is there. */
+    load: () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false })),
+    /** Follows a link that the page's router may intercept. */
+    navigate: () =>
+      navigation.dispatchEvent(Object.assign(new Event('navigate'), { canIntercept: true })),
+    unload: () => window.dispatchEvent(new Event('pagehide')),
     read: () => state,
     write: (next: unknown) => {
       state = next;
     },
   };
+}
+
+/** Loads the script that reads the entry, as a reloaded page does before it has a tag. */
+export async function loadScript(t: TestContext): Promise<void> {
+  loadPage();
+  const page = Reflect.get(globalThis, Symbol.for(`tour-booking ${VERSION}`));
+  const { start } = page;
+  delete page.start;
+  await import(`../../../src/page/history-entry.js?${Math.random()}`);
+  // The modules that are loaded already have the former object.
+  Object.assign(start, page.start);
+  page.start = start;
+  t.after(() => Object.assign(start, { state: {} }));
 }
