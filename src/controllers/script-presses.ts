@@ -1,4 +1,7 @@
-/** What a page's script presses in the visitor's place: the screen's own buttons, with their checks and their lock. */
+/**
+ * `submit()`, `moveTo()` and `cancelTour()`: which of the screen's own buttons they press, with its checks and its
+ * lock, and when they send nothing. `reporting/public-outcome.ts` decides what they resolve to.
+ */
 import type { LitElement } from 'lit';
 import { dateOf, isSameTime, parseWallTime, type WallTime } from '../model/wall-time.js';
 import { answerReader } from '../page/delivery.js';

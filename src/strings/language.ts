@@ -1,4 +1,8 @@
-/** Chooses a widget's language, and creates its texts and formats. */
+/**
+ * Chooses a widget's language and its country among the candidates that `tour-element.ts` gives, and creates its
+ * texts and formats. Languages with texts of their own are in `en.ts` and `es.ts`; the page's texts are merged by
+ * `own-wording.ts`.
+ */
 import { keepLatest } from '../model/keep-latest.js';
 import type { HourCycle } from '../model/wall-time.js';
 import { dateTableOf } from './date-tables.js';

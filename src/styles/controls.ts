@@ -1,4 +1,7 @@
-/** Buttons, links, cards and placeholders, in every shadow root. */
+/**
+ * Buttons, links, cards and placeholders, in every shadow root: hovered, pressed, chosen, busy, disabled or
+ * loading.
+ */
 import { css } from 'lit';
 
 export const controls = css`
