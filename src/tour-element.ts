@@ -1,6 +1,6 @@
 /**
  * What both root elements share: attributes, the store, the controllers, the candidates for the language, when an
- * update is rendered, and the fallback if the first one fails.
+ * update is rendered, and the fallback if nothing can be drawn.
  */
 import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';

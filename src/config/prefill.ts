@@ -1,6 +1,6 @@
 /**
- * Whether the values of `config.prefill` are valid choices, and the form's draft with them. `store/prefill.ts`
- * decides when they are filled in, and chooses the day, time and type.
+ * Checks that the values of `config.prefill` are valid choices, and creates the form's draft with them.
+ * `store/prefill.ts` decides when a form is filled in, and chooses the day, time and type.
  */
 import type * as z from 'zod/mini';
 import { eachField, FIELD_NAMES, FIELDS, optionsKey } from '../model/fields.js';

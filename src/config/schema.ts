@@ -1,6 +1,6 @@
 /**
- * What `config` may have, which settings need each other, and what's left out with an invalid one. The public
- * types are in `config.ts`, the rules of single values in `value-rules.ts`.
+ * What `config` may have, which settings need each other, and what's left out with an invalid setting. The public
+ * types are in `config.ts`, and the rules of single values in `value-rules.ts`.
  */
 import * as z from 'zod/mini';
 import { type ShapeOf, schemaOf } from '../api/schema-parts.js';

@@ -1,6 +1,6 @@
 /**
- * Keeps the valid parts of a setting when others are invalid. `faults.ts` decides which fault is fatal, so that
- * nothing is kept.
+ * Keeps the valid parts of a setting when others are invalid, and nothing after a fatal fault. `faults.ts` decides
+ * which fault is fatal.
  */
 import type * as z from 'zod/mini';
 import { type Fault, hasFatal, type Issue, type Path } from './faults.js';

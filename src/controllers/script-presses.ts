@@ -1,6 +1,6 @@
 /**
  * `submit()`, `moveTo()` and `cancelTour()`: which of the screen's own buttons they press, with its checks and its
- * lock, and when they send nothing. `reporting/public-outcome.ts` decides what they resolve to.
+ * lock, when they send nothing, and their outcome then. `reporting/public-outcome.ts` decides every other outcome.
  */
 import type { LitElement } from 'lit';
 import { dateOf, isSameTime, parseWallTime, type WallTime } from '../model/wall-time.js';

@@ -1,5 +1,5 @@
 /**
- * Whether a visitor sees an element or is about to: how near counts, and what hides or clips it. `start.ts`
+ * Whether a visitor sees an element or is about to see it: how near counts, and what hides or clips it. `start.ts`
  * decides what starts then.
  */
 import type { ReactiveControllerHost } from 'lit';

@@ -1,6 +1,7 @@
 /**
- * Reads and writes the form's controls; autofill may fire no events. Decides which message a field shows, and when
- * it appears and goes. `model/field-validation.ts` decides what's valid.
+ * Reads and writes the form's controls; autofill may fire no events. Decides which message a field shows, when it
+ * appears and goes, which checkboxes exclude each other, and which Enter only accepts a word.
+ * `model/field-validation.ts` decides what's valid.
  */
 import type { FieldProblem } from '../model/field-validation.js';
 import { FIELDS } from '../model/fields.js';

@@ -1,6 +1,6 @@
 /**
- * Which public events an action leads to, and what's in them. `page-reporter.ts` dispatches them, and constructs
- * `tour-error`, `tour-ready`, `tour-times` and `tour-before-book`.
+ * Which public events an action leads to, and what's in them. `page-reporter.ts` dispatches them, and decides
+ * about `tour-error`, `tour-ready`, `tour-times`, `tour-before-book`, and `tour-action` after a press on a link.
  */
 import * as events from '../events.js';
 import type { Tour, TourAppointment } from '../model/appointment.js';

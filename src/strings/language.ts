@@ -1,7 +1,7 @@
 /**
- * Chooses a widget's language and its country among the candidates that `tour-element.ts` gives, and creates its
- * texts and formats. Languages with texts of their own are in `en.ts` and `es.ts`; the page's texts are merged by
- * `own-wording.ts`.
+ * Chooses a widget's language and country among the candidates that `tour-element.ts` gives. In a language without
+ * texts, dates are in English, too. A sentence that ends with "a.m." gets no second period. `own-wording.ts`
+ * merges the page's texts.
  */
 import { keepLatest } from '../model/keep-latest.js';
 import type { HourCycle } from '../model/wall-time.js';

@@ -1,6 +1,6 @@
 /**
- * The first weekday of a locale without a table in `date-tables.ts`, and the direction of every locale. Hour
- * cycles are in the tables, or up to `Intl`.
+ * The first weekday of a locale without a table in `date-tables.ts`, and every locale's direction. The tables or
+ * `Intl` decide between 12 and 24 hours.
  */
 import type { Weekday } from '../model/dates.js';
 

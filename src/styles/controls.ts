@@ -1,6 +1,6 @@
 /**
- * Buttons, links, cards and placeholders, in every shadow root: hovered, pressed, chosen, busy, disabled or
- * loading.
+ * Buttons, links, cards and placeholders, in every shadow root: hovered, pressed, chosen, disabled or loading. The
+ * spinner of a busy button is in `fields.ts`.
  */
 import { css } from 'lit';
 

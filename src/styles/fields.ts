@@ -1,6 +1,6 @@
 /**
- * Labeled controls: the form's, and the choice of a property or a tour type. The layout of the form is in
- * `form.ts`.
+ * Labeled controls: the form's, and the choice of a property or a tour type. Also rows of buttons, and a busy
+ * button's spinner. The layout of the form is in `form.ts`.
  */
 import { css } from 'lit';
 
