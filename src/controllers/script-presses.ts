@@ -1,5 +1,5 @@
 /**
- * `submit()`, `moveTo()` and `cancelTour()`: which of the screen's own buttons they press, with its checks and its
+ * `submit()`, `moveTo()` and `cancelTour()`: which buttons of the screen they press, with their checks and their
  * lock, when they send nothing, and their outcome then. `reporting/public-outcome.ts` decides every other outcome.
  */
 import type { LitElement } from 'lit';

@@ -1,6 +1,6 @@
 /**
- * The form. Decides which problem or question holds a press, where the focus goes then, whether a summary of the
- * errors is needed, and the submit button's text. `form-body.ts` draws the fields, `form-answers.ts` has their
+ * The form. Decides which problem or question holds a press, where the focus goes then, and whether a summary of
+ * the errors, or of what was sent, is shown. `form-body.ts` draws the fields, `form-answers.ts` has their
  * messages, and after the check, `controllers/form.ts` goes on.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';

@@ -1,6 +1,6 @@
 /**
- * The form's screen. Decides the choices in a select, the words of a refused booking, the notice about a home that
- * the service doesn't know, and privacy and terms. `elements/prospect-form.ts` is the form,
+ * The form's screen. Decides the choices in a select, the busy button's text, the words of a refused booking, and
+ * the notice about a home that the service doesn't know. `elements/prospect-form.ts` is the form,
  * `model/requirements.ts` decides which fields it has, and `store/form/sent-form.ts` when it's read-only.
  */
 import { html, nothing } from 'lit';
