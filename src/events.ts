@@ -1,8 +1,7 @@
 /**
- * The public events. All of them bubble, cross shadow roots and fire only on the root elements.
- * Only `tour-before-book` contains what the prospect typed. Those that follow from an action are constructed in
- * `reporting/public-events.ts`, the others where it happens: in `reporting/page-reporter.ts`, `controllers/form.ts`,
- * `controllers/dialog.ts` and `tour-element.ts`. Each is dispatched by `emit` of the page reporter.
+ * The public events and their fields. They bubble, cross shadow roots and fire only on the root elements; only
+ * `tour-before-book` has what was typed. `reporting/public-events.ts` decides which follow from an action, and
+ * `reporting/page-reporter.ts` dispatches all.
  */
 
 import type { ApiErrorKind, Operation } from './api/errors.js';

@@ -1,4 +1,4 @@
-/** Registers elements once per page; the first copy of a script wins. */
+/** Registers elements once per page; the first copy of a script wins. A second copy is ignored with a warning. */
 
 /** A root, and the elements that it draws with. */
 interface Root extends CustomElementConstructor {

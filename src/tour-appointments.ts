@@ -1,4 +1,7 @@
-/** `<tour-appointments>`: its public properties and methods, the controllers it adds, and when its list is read again. */
+/**
+ * `<tour-appointments>`: its public properties and methods, the controllers it adds, and when its list is read
+ * again. `screens/appointments.ts` draws the list.
+ */
 import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { resolveAppointments } from './config/resolve.js';

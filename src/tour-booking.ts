@@ -1,4 +1,7 @@
-/** `<tour-booking>`: its public properties and methods, the controllers it adds, and which screen it shows. */
+/**
+ * `<tour-booking>`: its public properties and methods, the controllers it adds, which template draws a screen, and
+ * which tag opens a link's tour. `store/screen.ts` decides which screen is shown.
+ */
 import { html, type LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { isOn } from './config/attributes.js';

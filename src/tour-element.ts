@@ -1,4 +1,7 @@
-/** What both root elements share: the store, the configuration, the controllers of both, and when an update is rendered. */
+/**
+ * What both root elements share: attributes, the store, the controllers, the candidates for the language, when an
+ * update is rendered, and the fallback if nothing can be drawn.
+ */
 import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { type Call, type CreateApi, connectionFor } from './booking/connection.js';

@@ -1,6 +1,7 @@
 /**
- * Reads and checks the attributes, by their property names. The elements' own comments say what each one means. Never
- * throws.
+ * Which attributes there are, which are required, which values each one accepts, and whether a boolean one is on.
+ * The elements' own comments say what each one means. `faults.ts` decides what's fatal, and `value-rules.ts` words
+ * what's wrong. Never throws.
  */
 import * as z from 'zod/mini';
 import { findBaseUrlFault, findKeyFault } from '../api/key-and-url.js';

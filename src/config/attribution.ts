@@ -1,4 +1,7 @@
-/** What the query and the referrer of the visitor's first page say about a booking's lead source. */
+/**
+ * Which lead source follows from the query and the referrer of the visitor's first page, and which campaign
+ * parameters go into the notes. `booking/booking-options.ts` decides whether the prospect is asked instead.
+ */
 import type { Config } from './config.js';
 
 /**

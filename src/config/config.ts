@@ -1,4 +1,7 @@
-/** What a page writes into `config`. The comments are also those of the documentation's tables. */
+/**
+ * The types of what a page writes into `config`. The comments are also those of the documentation's tables.
+ * `schema.ts` decides what's valid.
+ */
 import type { TourType } from '../model/appointment.js';
 import {
   type AskedField,

@@ -1,6 +1,6 @@
 /**
- * Faults of the configuration: their messages, and whether they're fatal. The message about a value is with its rule,
- * in `value-rules.ts`.
+ * Which faults of the configuration are fatal, and how a fault names what's wrong. The message about a value is
+ * with its rule, in `value-rules.ts`; `reporting/page-reporter.ts` prints it.
  */
 import type * as z from 'zod/mini';
 import { PLACE_KINDS } from '../model/property.js';

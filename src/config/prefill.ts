@@ -1,4 +1,7 @@
-/** Checks that the values of `config.prefill` are valid choices, and creates the form's draft with them. */
+/**
+ * Checks that the values of `config.prefill` are valid choices, and creates the form's draft with them.
+ * `store/prefill.ts` decides when a form is filled in, and chooses the day, time and type.
+ */
 import type * as z from 'zod/mini';
 import { eachField, FIELD_NAMES, FIELDS, optionsKey } from '../model/fields.js';
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';

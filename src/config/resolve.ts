@@ -1,6 +1,7 @@
 /**
- * Combines what `attributes.ts` and `schema.ts` have read into settings. After a fatal fault, there are none, and
- * nothing is sent; after another fault, the default applies.
+ * Combines what `attributes.ts` and `schema.ts` have read into settings: the property or the locations, for the
+ * dialog's home if it has one, and a tour's default length. After a fatal fault, there are none, and nothing is
+ * sent; after another fault, the default applies.
  */
 import {
   isSamePlace,

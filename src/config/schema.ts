@@ -1,4 +1,7 @@
-/** The schema of `config`, whose public types are in `config.ts`, and the function that reads it. */
+/**
+ * What `config` may have, which settings need each other, and what's left out with an invalid setting. The public
+ * types are in `config.ts`, and the rules of single values in `value-rules.ts`.
+ */
 import * as z from 'zod/mini';
 import { type ShapeOf, schemaOf } from '../api/schema-parts.js';
 import { TOUR_TYPES } from '../model/appointment.js';

@@ -1,4 +1,7 @@
-/** Keeps the valid parts of a setting when others are invalid. */
+/**
+ * Keeps the valid parts of a setting when others are invalid, and nothing after a fatal fault. `faults.ts` decides
+ * which fault is fatal.
+ */
 import type * as z from 'zod/mini';
 import { type Fault, hasFatal, type Issue, type Path } from './faults.js';
 

@@ -1,4 +1,7 @@
-/** Schemas for single values in an attribute or in `config`. The messages say what to write. */
+/**
+ * Which single value is valid in an attribute or in `config`, such as an ID, a date, a zone or a URL, and the
+ * message that says what to write. The rules of the key and of `base-url` are in `api/key-and-url.ts`.
+ */
 import * as z from 'zod/mini';
 import { parseIsoDate } from '../model/dates.js';
 import { isId } from '../model/property.js';

@@ -1,4 +1,7 @@
-/** What a press in the calendar leads to. */
+/**
+ * What a press, a key or a swipe in the calendar leads to: its action, its announcement, and the scrolling to the
+ * times. `store/calendar/reduce-calendar.ts` decides which days and which day are shown then.
+ */
 import type { LitElement } from 'lit';
 import type { IsoDate } from '../model/dates.js';
 import type { TimesCache } from '../store/calendar/times-cache.js';

@@ -1,8 +1,7 @@
 /**
- * Ends events that must not reach the page's listeners. Outside the shadow root their target is the host,
- * so scripts that spare form controls would cancel them: hotkeys, copy protection, drag libraries and
- * guards against double taps. A card that's a link would be followed. Listeners in the capture phase come
- * first and still see them.
+ * Which keys, presses, touches and wheel turns inside the widget never reach the page's scripts, and what Escape
+ * closes. Outside the shadow root their target is the host, so scripts that spare form controls would cancel them:
+ * hotkeys, copy protection, drag libraries and guards against double taps.
  */
 import type { LitElement } from 'lit';
 import { listenOnWindow } from '../page/window-events.js';
@@ -26,7 +25,10 @@ const WHEELS = ['wheel', 'mousewheel'];
 const FIELDS = 'input, select, textarea, label';
 const CONTROLS = `${FIELDS}, button, summary, a`;
 
-/** Ends these events at the shadow root if they come from its fields, or from a modal dialog. */
+/**
+ * Ends these events at the shadow root if they come from its fields, or from a modal dialog. Listeners of the page in
+ * the capture phase come first and still see them.
+ */
 export function containEvents(host: LitElement): void {
   const contain = (types: readonly string[], isContained: (event: Event) => unknown) =>
     listenInRoot(host, types, (event) => isContained(event) && event.stopPropagation());

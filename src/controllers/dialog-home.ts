@@ -1,4 +1,8 @@
-/** Opens the dialog for a home or an answer. Beside the closed dialog, a status tells the answer. */
+/**
+ * For which home the dialog is open, when its form starts over for another home, when it opens by itself for an
+ * answer, and when a status is next to the closed dialog. `dialog.ts` opens and closes it, and
+ * `screens/announcements.ts` words the status.
+ */
 import { isSameJson } from '../model/json.js';
 import { PLACE_KINDS, type Property } from '../model/property.js';
 import { dialogStatusInWords } from '../screens/announcements.js';

@@ -1,5 +1,7 @@
 /**
- * Opens a dialog from the page: by a button with `commandfor`, a link to `#ID`, or the page's own address with `#ID`.
+ * What on the page opens a dialog: a button with `commandfor`, a link to `#ID`, or the page's own address with
+ * `#ID`. Also which of several copies of a tag opens. `dialog.ts` opens it, and `dialog-home.ts` decides for which
+ * home.
  */
 import type { LitElement } from 'lit';
 import { pageOf } from '../page/page-of.js';

@@ -1,4 +1,8 @@
-/** The dialog display of a root. Closing only hides it: the visitor continues at the same step. */
+/**
+ * Opens and closes the dialog, keeps the page behind it from scrolling, and gives the focus back. Closing only
+ * hides it: the visitor continues at the same step. `dialog-links.ts` decides what opens it, and `dialog-home.ts`
+ * for which home.
+ */
 import type { LitElement, ReactiveController } from 'lit';
 import { isOn } from '../config/attributes.js';
 import { TourCloseEvent, TourOpenEvent } from '../events.js';

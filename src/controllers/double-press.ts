@@ -1,7 +1,7 @@
 /**
- * Makes one press of a double press. The first press may bring another button under the pointer, or give it the focus,
- * and nobody has read that button yet: it may cancel a tour, or book one. A held key presses again and again. The
- * calendar's own buttons count each press.
+ * Drops the second press of a double press, and a held key. The first press may bring another button under the
+ * pointer, or give it the focus, and nobody has read that button yet. While a first press is being sent,
+ * `store/presses.ts` holds the next.
  */
 import type { LitElement } from 'lit';
 import { listenOnWindow } from '../page/window-events.js';
@@ -12,7 +12,7 @@ const QUICK = 300;
 const NEAR = 24;
 
 const CONTROLS = 'button, a, summary, input, select, textarea';
-/** The buttons that answer a question or send something. */
+/** The buttons that answer a question or send something. The calendar's own buttons count each press. */
 const GUARDED = '.button';
 /** In a field of one line, Enter submits its form. */
 const SUBMITTING = `${GUARDED}, input, select`;

@@ -1,4 +1,8 @@
-/** What an action sends and reads again. A read also starts by itself when an action changes what it depends on. */
+/**
+ * What an action sends, which times it reads again, and which refused time it withdraws, in both roots.
+ * `store/presses.ts` decides whether a press can be sent. A read in `reads.ts` also starts by itself when what it
+ * depends on changes.
+ */
 import { listedTypeOf } from '../model/appointment.js';
 import { sevenDaysFrom } from '../model/request-windows.js';
 import { dateOf } from '../model/wall-time.js';

@@ -1,4 +1,8 @@
-/** Where the focus and the view move after an action. */
+/**
+ * Where the focus goes after an action and on a new screen, when it stays with a visitor who types, and what
+ * scrolls into view. An answer's target is in its row of `screens/outcome-words.ts`, and a faulty field's in
+ * `elements/prospect-form.ts`.
+ */
 import type { LitElement, ReactiveController } from 'lit';
 import { outcomeRow } from '../screens/outcome-words.js';
 import { noticeOf } from '../screens/write-notices.js';

@@ -1,4 +1,8 @@
-/** The form on the screen: what's typed goes to the store, and every press that sends it checks it first. */
+/**
+ * When what's typed or filled in by the browser goes to the store, and what holds a press on "Book tour": the
+ * form's fields, the page's own controls above the button, or a notice to read first. `elements/prospect-form.ts`
+ * checks the fields, and `store/presses.ts` decides whether the press can be sent.
+ */
 import type { LitElement } from 'lit';
 import { TourFormErrorEvent } from '../events.js';
 import type { PageReporter } from '../reporting/page-reporter.js';

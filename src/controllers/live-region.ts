@@ -1,4 +1,7 @@
-/** What the live region says: after each action, and what an element or a pressed day adds. */
+/**
+ * When the live region speaks, and how it repeats the same text. `screens/announcements.ts` and
+ * `screens/announced-days.ts` decide what it says.
+ */
 import type { LitElement } from 'lit';
 import type { IsoDate } from '../model/dates.js';
 import { dayInWords, type Memory } from '../screens/announced-days.js';

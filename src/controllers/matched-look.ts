@@ -1,5 +1,6 @@
 /**
- * The `match` attribute: gives the widget the look of a button on the page, for the tokens that the page hasn't set.
+ * The `match` attribute: what the widget takes from the look of a button on the page, for the tokens that the page
+ * hasn't set. Every other default is in `styles/tokens.ts`.
  */
 import type { ReactiveControllerHost } from 'lit';
 

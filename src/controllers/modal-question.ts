@@ -1,4 +1,7 @@
-/** The question before a tour is canceled: a native dialog, which only a call makes modal. */
+/**
+ * Makes the question before a cancellation a modal dialog, keeps it in view, and focuses its first button.
+ * `store/tours/shown-tour.ts` decides when it's asked, and `screens/move-and-cancel.ts` words it.
+ */
 import type { LitElement } from 'lit';
 import type { Store } from '../store/store.js';
 

@@ -1,4 +1,7 @@
-/** Connects a root to its page (`src/page`): it comes and goes, is for a visitor, and sends what's pressed in it. */
+/**
+ * Connects a root to its page (`src/page`): decides when it has left the page, and which outcomes the visitor has
+ * seen there. `page/tag-lifecycle.ts`, `page/visitors.ts` and `page/sending.ts` decide what follows.
+ */
 import type { LitElement } from 'lit';
 import { showAll } from '../page/delivery.js';
 import { press } from '../page/sending.js';

@@ -1,4 +1,7 @@
-/** What the widget reads from the service. Each read is a task of its element, which runs again when its arguments change. */
+/**
+ * When each read starts and runs again, and in which order: the group, lead sources, a link's tour, the list, and
+ * the times. `store/calendar-requests.ts` decides which times, and `api/retry-reads.ts` repeats a failed request.
+ */
 import {
   initialState,
   shallowArrayEquals,

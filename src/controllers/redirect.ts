@@ -1,4 +1,7 @@
-/** Opens the address of the page's `redirect` after a booking, in place of the ticket. */
+/**
+ * Opens the address of the page's `redirect` after a booking, in place of the ticket, unless the visitor fills in
+ * another form. `store/when-redirected.ts` decides whether it's due.
+ */
 import { type Tag, tags } from '../page/tags.js';
 import type { Store } from '../store/store.js';
 import { redirectAfter } from '../store/when-redirected.js';

@@ -1,4 +1,7 @@
-/** Events in an element's shadow root. */
+/**
+ * Listens in an element's shadow root: to presses, keys and intents. What they lead to is in
+ * `calendar-presses.ts`, `form.ts` and `live-region.ts`.
+ */
 import type { LitElement } from 'lit';
 import type { Intents } from '../elements/intents.js';
 

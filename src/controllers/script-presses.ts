@@ -1,4 +1,7 @@
-/** What a page's script presses in the visitor's place: the screen's own buttons, with their checks and their lock. */
+/**
+ * `submit()`, `moveTo()` and `cancelTour()`: which buttons of the screen they press, with their checks and their
+ * lock, when they send nothing, and their outcome then. `reporting/public-outcome.ts` decides every other outcome.
+ */
 import type { LitElement } from 'lit';
 import { dateOf, isSameTime, parseWallTime, type WallTime } from '../model/wall-time.js';
 import { answerReader } from '../page/delivery.js';

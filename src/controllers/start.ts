@@ -1,4 +1,7 @@
-/** When a root may send requests: a visitor is about to see it, has opened its dialog, or the page doesn't want to wait. */
+/**
+ * When a root may send requests: a visitor is about to see it, has opened its dialog, or the page doesn't want to
+ * wait. `viewport.ts` decides whether it's about to be seen.
+ */
 import type { LitElement } from 'lit';
 import { whenOpened } from '../page/paint-timing.js';
 import type { Store } from '../store/store.js';

@@ -1,4 +1,7 @@
-/** The page's own sticky or fixed bars: what they cover, and how to get below them. */
+/**
+ * Which of the page's sticky or fixed bars cover an element, and how far to scroll to get below them. `focus.ts`
+ * and `form.ts` decide when.
+ */
 
 /** Stacked bars, each of which may push the next one into the way. */
 const MOST_BARS = 4;

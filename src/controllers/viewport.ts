@@ -1,4 +1,7 @@
-/** Whether a visitor could see an element. */
+/**
+ * Whether a visitor sees an element or is about to see it: how near counts, and what hides or clips it. `start.ts`
+ * decides what starts then.
+ */
 import type { ReactiveControllerHost } from 'lit';
 
 type Host = ReactiveControllerHost & HTMLElement;

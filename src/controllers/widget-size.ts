@@ -1,4 +1,7 @@
-/** What follows from a widget's size: in a narrow one, seven days instead of a month; in an iframe, the posted height. */
+/**
+ * Below which width a widget shows seven days instead of a month, and in an iframe, the height that's posted to
+ * the page around it. `elements/calendar.ts` has the button that shows the month after all.
+ */
 import type { ReactiveControllerHost } from 'lit';
 import type { Store } from '../store/store.js';
 import type { DialogController } from './dialog.js';

@@ -1,4 +1,7 @@
-/** A day's cell in the calendar: a native button whose accessible name has the full date. */
+/**
+ * Draws a day's button in the calendar: its number, its name for screen readers, and in a strip of seven days,
+ * "Today" or the month. `store/calendar/calendar.ts` decides whether a day is open, empty, loading or failed.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DateRange, IsoDate } from '../model/dates.js';
 import type { DayState } from '../model/slots.js';

@@ -1,4 +1,7 @@
-/** Keyboard and touch input of the calendar: where keys move the focus, and which touches are swipes. The calendar itself turns to other days. */
+/**
+ * To which day arrow keys, Home, End, Page Up and Page Down move the focus, and which touches count as swipes.
+ * `calendar.ts` stops at the first and the last bookable day, and turns to other days.
+ */
 import {
   addDays,
   addMonthsToDate,

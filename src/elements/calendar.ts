@@ -1,4 +1,8 @@
-/** The calendar: a grid of days, of a week or a month, with its buttons. Follows keys and swipes. */
+/**
+ * The calendar's grid and its buttons. Decides which day has the Tab stop, whether a visitor can turn back or
+ * ahead, and when "Today" appears. `model/calendar-period.ts` decides which dates are shown, `calendar-day.ts`
+ * draws a day, and `controllers/calendar-presses.ts` carries out a press.
+ */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { isWithin, monthsOf, weeksOf } from '../model/calendar-period.js';

@@ -1,4 +1,8 @@
-/** The form's values and their problems. Values are read from the controls, because autofill may fire no events. */
+/**
+ * Reads and writes the form's controls; autofill may fire no events. Decides which message a field shows, when it
+ * appears and goes, which checkboxes exclude each other, and which Enter only accepts a word.
+ * `model/field-validation.ts` decides what's valid.
+ */
 import type { FieldProblem } from '../model/field-validation.js';
 import { FIELDS } from '../model/fields.js';
 import { isSameJson } from '../model/json.js';

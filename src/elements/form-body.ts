@@ -1,4 +1,8 @@
-/** The form's fields, by section, and its general messages: the error summary, and the service's sentences about no field. */
+/**
+ * Draws the form's sections, the fold, the fields of other people, each field's label and hint, the error summary,
+ * the summary of what was sent, and the service's sentences about no field. `model/requirements.ts` decides which
+ * fields there are.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { IsoDate } from '../model/dates.js';
 import { latestDate } from '../model/field-validation.js';

@@ -1,4 +1,8 @@
-/** One field of the form. Fields are functions, not elements, so that their ids are in one root, with the summary's. */
+/**
+ * Draws one field: a control for each kind in `model/fields.ts`, with its label, hint, message and question.
+ * `form-body.ts` says what's in them. Fields are functions, not elements, so that their ids are in one root, with
+ * the summary's.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { FieldRow } from '../model/fields.js';
 import type { FieldName } from '../model/prospect.js';

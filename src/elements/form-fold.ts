@@ -1,4 +1,7 @@
-/** Opens the fold with the form's optional fields if a field in it is filled in or has to be fixed. */
+/**
+ * Opens the fold with the form's optional fields if a field in it is filled in or has to be fixed. `form-body.ts`
+ * decides which fields are in the fold.
+ */
 import type { LitElement } from 'lit';
 import type { Draft, FieldName } from '../model/prospect.js';
 

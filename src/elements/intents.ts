@@ -1,4 +1,7 @@
-/** Intents, which the elements report to their root: events that end at the root's shadow tree, so the page never sees them. */
+/**
+ * Intents: what the calendar and the form tell their root of presses, keys and typing. These events end at the
+ * root's shadow tree, so the page never sees them. The public events are in `src/events.ts`.
+ */
 import type { NarrowView } from '../model/calendar-period.js';
 import type { IsoDate } from '../model/dates.js';
 import type { Draft, FieldName } from '../model/prospect.js';

@@ -1,4 +1,4 @@
-/** A link that opens in a new tab. */
+/** A link that opens in a new tab, so that nothing typed is lost, and that says so to screen readers. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TourStrings } from '../strings/en.js';
 import { plainText } from './plain-text.js';

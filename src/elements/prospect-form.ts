@@ -1,4 +1,8 @@
-/** The form: its fields as native controls, their messages, and the draft that they make up. */
+/**
+ * The form. Decides which problem or question holds a press, where the focus goes then, and whether a summary of
+ * the errors, or of what was sent, is shown. `form-body.ts` draws the fields, `form-answers.ts` has their
+ * messages, and after the check, `controllers/form.ts` goes on.
+ */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { IsoDate } from '../model/dates.js';

@@ -1,4 +1,8 @@
-/** Doubtful answers, which a press asks about once: an address that looks mistyped, and a phone number that can't be dialed. */
+/**
+ * Remembers which doubtful answers a press has asked about, and words "Did you mean". `model/email-suggestion.ts`
+ * decides which address looks mistyped, `model/phone-validation.ts` which number can't be dialed.
+ * `prospect-form.ts` holds the press.
+ */
 import type { ReactiveElement } from 'lit';
 import { suggestEmail } from '../model/email-suggestion.js';
 import { emailIn } from '../model/field-validation.js';

@@ -1,7 +1,7 @@
 /**
- * Reads the start in a response. The API doesn't document whether its offset is real, so only a listed tour takes its
- * hour from the response (`wallStartOf`): for a list, the page says what offsets mean (`answered-times`). Any other start
- * is only compared with the chosen one. Open times and the time in a link's token are wall times already.
+ * What the start in a response means. The API doesn't document whether its offset is real, so only a listed tour
+ * takes its hour from the response (`wallStartOf`), as the page's `answered-times` says. Any other start is only
+ * compared with the chosen one. Open times are wall times already.
  */
 import { parseWallTime, toUtcMillis, type WallTime } from './wall-time.js';
 import { instantOf, wallTimeAt } from './zone-clock.js';

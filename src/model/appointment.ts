@@ -1,4 +1,8 @@
-/** A tour and the service's record of it: types of tours, status values, and whether two records are the same appointment. */
+/**
+ * A tour and the service's record of it: types and status values, whether it still has to be confirmed, how
+ * current it is, and whether two records are the same appointment. `store/tours/tour-selectors.ts` decides whether
+ * it can be changed.
+ */
 import { pick } from './json.js';
 import type { Place, Property } from './property.js';
 import type { WallTime } from './wall-time.js';

@@ -1,6 +1,7 @@
 /**
- * A tour as a calendar entry: an `.ics` file (RFC 5545), or a link to a web calendar. Without a certain instant, the
- * file has only the wall time.
+ * How a tour's calendar entry is written: the `.ics` file (RFC 5545) with its alarm, and links to web calendars.
+ * Without a certain instant, the file has only the wall time. `screens/calendar-actions.ts` decides what the entry
+ * says.
  */
 import { idsOf, type Tour } from './appointment.js';
 import { toUtcMillis, utcText, type WallTime } from './wall-time.js';

@@ -1,4 +1,7 @@
-/** The dates that the calendar shows at once: seven days in a strip, or a month. */
+/**
+ * Which dates the calendar shows around a day: seven days, or a month, with the next one near its end.
+ * `store/availability-query.ts` decides which of the two.
+ */
 import {
   addDays,
   type DateRange,

@@ -1,7 +1,6 @@
 /**
- * The calendar's dates and months, as text. date-fns computes with noon in the visitor's zone,
- * because some days have no midnight. Where a zone skipped a whole day, as Samoa did in 2011, a step
- * onto that day ends on the next.
+ * The calendar's dates and months, as text. date-fns computes with noon in the visitor's zone, because some days
+ * have no midnight. Where a zone skipped a whole day, as Samoa did in 2011, a step onto that day ends on the next.
  */
 import { addDays as stepDays } from 'date-fns/addDays';
 import { addMonths as stepMonths } from 'date-fns/addMonths';

@@ -1,4 +1,7 @@
-/** Suggests an address for one with a likely typing error, such as `gmial.com`. */
+/**
+ * Which address looks mistyped, such as one at `gmial.com`, and which one was meant.
+ * `elements/questioned-answers.ts` asks about it.
+ */
 import { emailIn } from './field-validation.js';
 
 const PROVIDERS = [

@@ -1,4 +1,8 @@
-/** Validates the form's values, and converts them to what the service accepts. */
+/**
+ * Which values of the form are valid, and how a value is cleaned and converted before it's sent. Phone numbers:
+ * `phone-validation.ts`. Which fields are required: `requirements.ts`. Which message is shown:
+ * `elements/form-answers.ts`.
+ */
 import { addMonthsToDate, type IsoDate, parseIsoDate } from './dates.js';
 import { FIELDS } from './fields.js';
 import { digitsIn, splitExtension, withAsciiDigits } from './phone.js';

@@ -1,6 +1,7 @@
 /**
- * The form's fields, by section, in the form's order. A field's row decides everything about it except its texts
- * (`strings/`).
+ * The form's fields, by section, in the form's order. A field's row decides its control, autofill, default
+ * requirement, values and type in the request; its texts are in `strings/`. `requirements.ts` decides which fields
+ * a form shows and requires.
  */
 
 export type Requirement = 'required' | 'optional' | 'hidden';

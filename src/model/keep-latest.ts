@@ -1,4 +1,7 @@
-/** Memoizes a function: keeps its latest result for each first argument, such as a widget, until another argument changes. */
+/**
+ * Memoizes a function: keeps its latest result for each first argument, such as a widget, until another argument
+ * changes.
+ */
 export function keepLatest<Args extends readonly [owner: object, ...unknown[]], Result>(
   make: (...args: Args) => Result,
 ) {

@@ -1,6 +1,6 @@
 /**
- * Checks whether a typed number can be dialed from the property. For all countries, `libphonenumber-js/min` would weigh
- * 25.7 kB (brotli).
+ * Whether a typed number can be dialed from the property, and whether visitors there dial ten digits. `phone.ts`
+ * finds its digits. For all countries, `libphonenumber-js/min` would weigh 25.7 kB (brotli).
  */
 import { digitsIn, FEWEST_PHONE_DIGITS, MOST_PHONE_DIGITS, withAsciiDigits } from './phone.js';
 

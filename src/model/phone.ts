@@ -1,4 +1,7 @@
-/** Reads phone numbers: as prospects type them, and the office's, as the page or the service writes it. */
+/**
+ * Reads phone numbers: their digits and extension, and the office's number in a text, with a link if it's clear
+ * what to dial. `phone-validation.ts` decides whether a typed number is valid.
+ */
 
 /** The shortest numbers in use, and the longest that the numbering plan E.164 allows. */
 export const FEWEST_PHONE_DIGITS = 7;

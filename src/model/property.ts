@@ -1,4 +1,7 @@
-/** Properties: what prospects tour, and whether two of them are the same. */
+/**
+ * Properties: the community, building or unit that prospects tour, and whether two of them are the same property
+ * or home. `store/properties.ts` has a property's zone, day limit and group.
+ */
 export const PLACE_KINDS = ['community', 'building', 'unit'] as const;
 
 /** What the prospect tours. The API accepts at most one of the three, so the type can't hold two. */

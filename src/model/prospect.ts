@@ -1,4 +1,8 @@
-/** The draft: what the prospect has typed into the form so far. It outlives every screen. */
+/**
+ * The draft: what the prospect has typed into the form so far. It outlives every screen. Adds and removes other
+ * people, reads prices, and compares answers. `config/prefill.ts` fills it in, and `store/form/booking-form.ts`
+ * keeps it.
+ */
 import { type BaseField, eachField, type FieldsWith, PERSON_FIELDS } from './fields.js';
 import { digitsIn } from './phone.js';
 

@@ -1,4 +1,7 @@
-/** A window is the range of dates that one request covers. This file splits a longer range into windows. */
+/**
+ * A window is the range of dates that one request covers, at most seven. This file splits a longer range into
+ * windows. `store/calendar-requests.ts` decides which ones are requested.
+ */
 import { addDays, type DateRange, datesOf, type IsoDate } from './dates.js';
 
 /** The API returns at most seven days at once ("Limits"). Whether it counts both ends is unknown, so both count here. */

@@ -1,4 +1,7 @@
-/** Which fields the form shows, and which are required. The page, the group and the tour type decide, then the draft. */
+/**
+ * Which fields the form shows, and which are required. The page, the group and the tour type decide, then the
+ * draft. Defaults are in `fields.ts`, and what's valid in a field is in `field-validation.ts`.
+ */
 import type { TourType } from './appointment.js';
 import { type BaseField, BROKER_FIELDS, eachField, type Requirement } from './fields.js';
 import { type Draft, EMPTY_DRAFT, type FieldName } from './prospect.js';

@@ -1,6 +1,6 @@
 /**
- * Classifies the service's own sentences. Their wording may change, so they decide only what to show and what most
- * likely happened.
+ * Classifies the service's own sentences: a time is taken, the prospect has a tour then, or only developers
+ * understand it. Their wording may change, so they decide only what to show and what most likely happened.
  */
 
 /** Words that say only that a time is no longer available. */

@@ -1,6 +1,6 @@
 /**
- * Slots are the starts at which a tour can be booked. Groups a day's slots for display, and finds alternatives to a
- * lost one.
+ * Slots are the starts at which a tour can be booked. Finds the first open day, the parts of a day, and
+ * alternatives to a lost slot. `store/calendar/calendar.ts` decides which slots a day has.
  */
 import type { IsoDate } from './dates.js';
 import {

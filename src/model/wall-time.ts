@@ -1,6 +1,7 @@
 /**
- * Times as the property's clock shows them. A wall time is an opaque token of the API: it's compared, read, and sent back
- * exactly as it came. It never passes through a `Date` in the visitor's zone, where some midnights don't exist.
+ * Times as the property's clock shows them. A wall time is an opaque token of the API: it's compared, read, and
+ * sent back exactly as it came. It never passes through a `Date` in the visitor's zone, where some midnights don't
+ * exist. How a time is written is in `strings/format.ts`.
  */
 import { type IsoDate, parseIsoDate } from './dates.js';
 

@@ -1,6 +1,7 @@
 /**
- * Converts instants to a zone's wall times and back: with `Temporal` (Chrome 144, Firefox 139), else with `Intl`, which
- * takes a slow phone 50 ms.
+ * Converts instants to a zone's wall times and back, and says which day it is at the property: with `Temporal`
+ * (Chrome 144, Firefox 139), else with `Intl`, which takes a slow phone 50 ms. `store/properties.ts` decides which
+ * zone a property has.
  */
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { addDays, type IsoDate } from './dates.js';

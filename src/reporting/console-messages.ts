@@ -1,4 +1,8 @@
-/** The sentences that tell a developer what to fix: in the console, and in the panel of `debug`. */
+/**
+ * The sentences that tell a developer what to fix after a failed request, and which failures have none: in the
+ * console, in `tour-error`, and in the panel of `debug`. A setting's message is in `config/`. `page-reporter.ts`
+ * prints each one once.
+ */
 
 import type { ApiErrorKind, Operation, TourApiError } from '../api/errors.js';
 import { wireName } from '../api/wire-names.js';

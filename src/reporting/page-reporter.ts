@@ -1,4 +1,8 @@
-/** What an element reports to its page: events and problems, never the key, what was typed, or the service's raw text. */
+/**
+ * Dispatches the public events, prints each problem once, and asks the page before a booking. Never reports the
+ * key, what was typed, or the service's raw text. `public-events.ts` decides which events follow from an action,
+ * and `console-messages.ts` words problems.
+ */
 import type { TourApiError } from '../api/errors.js';
 import type { Fault } from '../config/faults.js';
 import {

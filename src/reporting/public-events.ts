@@ -1,4 +1,7 @@
-/** Maps changes of the state to public events. */
+/**
+ * Which public events an action leads to, and what's in them. `page-reporter.ts` dispatches them, and decides
+ * about `tour-error`, `tour-ready`, `tour-times`, `tour-before-book`, and `tour-action` after a press on a link.
+ */
 import * as events from '../events.js';
 import type { Tour, TourAppointment } from '../model/appointment.js';
 import type { Place } from '../model/property.js';

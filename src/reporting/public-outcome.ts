@@ -1,4 +1,7 @@
-/** What became of the latest booking, move or cancellation, for a page's script and for assistants. */
+/**
+ * The public `outcome`, for a page's script and for assistants: which attempt is the latest, and which tours are
+ * booked or unresolved. A write's `status` and `retry` are in its row of `screens/outcome-words.ts`.
+ */
 import { isTentative, type Tour } from '../model/appointment.js';
 import { isTimeTaken } from '../store/form/sent-form.js';
 import { hasNotice, writeInFlight } from '../store/outbox/open-writes.js';

@@ -1,4 +1,7 @@
-/** The list below the calendar: what's known about every tour. */
+/**
+ * The facts below the calendar: the tour's length, the address and the office's phone, and which of them are left
+ * out. `calendar-with-times.ts` decides when the list appears.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import { icon } from '../elements/icon.js';
 import { plainText } from '../elements/plain-text.js';

@@ -1,4 +1,8 @@
-/** What is announced of the calendar: a pressed day, a chosen type, and the visible days once all of them are known. */
+/**
+ * What screen readers hear of the calendar, and when: the number of times on a pressed day, a chosen or refused
+ * type, the visible days once all are known, and that times can't be read. All other announcements are in
+ * `announcements.ts`.
+ */
 import type { TourType } from '../model/appointment.js';
 import type { IsoDate } from '../model/dates.js';
 import { type CalendarView, calendarView, timesAt } from '../store/calendar/calendar.js';

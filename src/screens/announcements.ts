@@ -1,6 +1,7 @@
 /**
- * What is announced to screen readers: after an action, for an element, and next to a closed dialog. The calendar's
- * announcements are in `announced-days.ts`.
+ * What screen readers hear of a press, its answer, a chosen time and the form, and what's said next to a closed
+ * dialog. Of the calendar: `announced-days.ts`. `outcome-words.ts` words an answer, and
+ * `controllers/live-region.ts` speaks.
  */
 import type { News } from '../elements/intents.js';
 import { isTentative } from '../model/appointment.js';

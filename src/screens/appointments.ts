@@ -1,4 +1,8 @@
-/** A prospect's appointments: upcoming ones first, past ones collapsed. */
+/**
+ * Draws the list of `<tour-appointments>`: each tour's card, badge and buttons, the fold of past tours, and a list
+ * that's empty, loading or failed. `store/tours/list.ts` decides the order and which tours are past, and
+ * `tour-appointments.ts` when the list is read again.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { isKeyFault } from '../api/errors.js';

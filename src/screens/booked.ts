@@ -1,4 +1,8 @@
-/** A booked tour in `<tour-booking>`: where to go from there, and how to return to it from another booking. */
+/**
+ * What `<tour-booking>` adds to a tour's screen: the button that copies its link, "Continue", "Book another tour"
+ * and "Done", and the visitor's other tours with "View tour". `tour-screen.ts` draws the tour, and
+ * `store/when-redirected.ts` decides about the redirect.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import { dispatchIntent } from '../elements/intents.js';
 import { isTentative, type Tour } from '../model/appointment.js';

@@ -1,4 +1,7 @@
-/** "Add to calendar": what a tour's calendar entry says, and the buttons and links that save it. */
+/**
+ * "Add to calendar" and "Remove from calendar": the buttons, the menu, and the entry's title, place, description
+ * and link. `model/calendar-entry.ts` writes the file and the addresses of web calendars.
+ */
 import { html, nothing } from 'lit';
 import { DEFAULT_DURATION } from '../config/resolve.js';
 import { icon } from '../elements/icon.js';

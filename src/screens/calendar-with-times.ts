@@ -1,4 +1,8 @@
-/** A month or seven days next to the times of the selected day, with one status line. */
+/**
+ * The calendar next to the selected day's times, and one status line: times can't be read, or there are none.
+ * Decides what's in place of a calendar without any open day, and lists the current time of a tour that's being
+ * moved. `times-list.ts` draws the times, and `elements/calendar.ts` the days.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import { periodOf } from '../model/calendar-period.js';
 import { type IsoDate, localDate } from '../model/dates.js';

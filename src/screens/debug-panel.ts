@@ -1,4 +1,7 @@
-/** The developer's panel, in English: settings and their sources, faults, and calls. Never shows the key or who books. */
+/**
+ * The panel of `debug`, in English: settings and their sources, faults, and calls. Never shows the key or who
+ * books. `reporting/console-messages.ts` words the faults and failures.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import { meaningOf } from '../model/answered-start.js';
 import { describeFailure, describeFault } from '../reporting/console-messages.js';

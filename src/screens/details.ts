@@ -1,4 +1,8 @@
-/** The second screen: the tour to book, the prospect's form, and what follows if a booking fails. */
+/**
+ * The form's screen. Decides the choices in a select, the busy button's text, the words of a refused booking, and
+ * the notice about a home that the service doesn't know. `elements/prospect-form.ts` is the form,
+ * `model/requirements.ts` decides which fields it has, and `store/form/sent-form.ts` when it's read-only.
+ */
 import { html, nothing } from 'lit';
 import { isKeyFault } from '../api/errors.js';
 import type { Group } from '../api/group.js';

@@ -1,4 +1,8 @@
-/** The frame of every screen: a wrapper that the page's styles don't reach, one live region, and the dialog. */
+/**
+ * What's around every screen: its heading, check mark and back button, the dry run's notice, the live region, and
+ * the dialog with its button. `store/screen.ts` decides which screen is shown, and `controllers/dialog.ts` opens
+ * the dialog.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { icon } from '../elements/icon.js';

@@ -1,4 +1,8 @@
-/** Moving a tour, the question before it's canceled, and why a change failed. */
+/**
+ * "Change time", "Cancel tour", the screen where another time is chosen, the question before a cancellation, and
+ * why a change failed. `store/tours/tour-selectors.ts` decides whether a tour can be changed, and
+ * `store/tours/shown-tour.ts` has the steps.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import { plainText } from '../elements/plain-text.js';
 import { addressOf, isTentative, type Tour } from '../model/appointment.js';

@@ -1,4 +1,8 @@
-/** Notices: messages that need no focus, messages that take it, and the notice about a held press. */
+/**
+ * How notices look: those that take the focus, and those that don't. Words the notice of a press held while
+ * offline, which `store/presses.ts` holds, and attributes the service's own sentences. `write-notices.ts` decides
+ * which notices are shown.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import { icon } from '../elements/icon.js';
 import { isTechnical } from '../model/service-sentences.js';

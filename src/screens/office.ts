@@ -1,4 +1,8 @@
-/** Whom to ask: the office of a property, and the page's fallback inside the tag. */
+/**
+ * Whom to call: the phone in the page's fallback, or else the group's, and where nothing can be booked, the
+ * fallback itself. `page/tag-content.ts` finds a phone in the fallback, and `model/phone.ts` decides whether it
+ * can be a link.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import { findPhone } from '../model/phone.js';
 import type { Property } from '../model/property.js';

@@ -1,5 +1,6 @@
 /**
- * What is said about a write: tables for screens, announcements, the focus and the public `outcome`. `headingIn` may
+ * A row for each phase of a booking, a move and a cancellation: its heading, text, advice, buttons, focus, and the
+ * public `status` and `retry`. `store/outbox/phase.ts` decides the phase. `headingIn` in `write-in-words.ts` may
  * replace a heading.
  */
 import { CANCELED, isTentative } from '../model/appointment.js';

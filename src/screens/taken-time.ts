@@ -1,4 +1,8 @@
-/** A time that can't be booked anymore, and the nearest others. */
+/**
+ * The notice about a chosen time that's taken, has passed, or conflicts with the visitor's own tour, and the other
+ * times that it offers. `store/form/sent-form.ts` decides whether it's taken, and `model/slots.ts` which others
+ * are near.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import { datesOf } from '../model/dates.js';
 import { sevenDaysFrom } from '../model/request-windows.js';

@@ -1,4 +1,8 @@
-/** The times of a day as buttons, and what's in their place while they load or if there are none. */
+/**
+ * A day's times as buttons, when parts of the day collapse, "Today" or "First opening" next to the date, and
+ * what's in place of times. `store/calendar/calendar.ts` decides which times a day has, and `model/slots.ts` when
+ * the evening starts.
+ */
 import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { plainText } from '../elements/plain-text.js';

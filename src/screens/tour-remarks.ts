@@ -1,4 +1,7 @@
-/** The remarks on a tour's own screen: its current state, in words. The outcome of a change is in `outcome-words.ts`. */
+/**
+ * The sentences below a tour's heading: that it has to be confirmed, was moved, has passed, may have changed, or
+ * that its exact time has to be checked. What became of a change is in `outcome-words.ts`.
+ */
 import { isStartOdd } from '../model/answered-start.js';
 import { CONFIRMED, isTentative, type Tour } from '../model/appointment.js';
 import { hasPassed } from '../store/properties.js';

@@ -1,6 +1,7 @@
 /**
- * The screen of a tour: what was booked, moved or canceled, the page's own sentence (slot `booked`), and what can be
- * done next. Shows the chosen time, not the one in the response.
+ * The screen of a booked, moved or canceled tour, in both roots: its order, when the phone is above the actions,
+ * whether the property was notified, the ticket's stub, and "Directions". `tour-remarks.ts` has the sentences at
+ * the top. Shows the chosen time, not the one in the response.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { newTabLink } from '../elements/new-tab-link.js';

@@ -1,4 +1,7 @@
-/** The summary of a tour, which is the same on the details screen and after the booking. */
+/**
+ * The card that says when, where and how, from the chosen time to the ticket, and a start in words. `zone-note.ts`
+ * decides whether it names a zone or the visitor's own time.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import { isStartOdd } from '../model/answered-start.js';
 import { addressOf, type Tour } from '../model/appointment.js';

@@ -1,4 +1,8 @@
-/** The first screen: the choice of a property and a type, and the calendar; or why booking is unavailable. */
+/**
+ * The first screen: cards or a list to choose a property, the tour types, and the calendar; or why booking is
+ * unavailable. `booking/booking-options.ts` decides which types there are, and `store/offer.ts` whether booking is
+ * unavailable.
+ */
 import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { plainText } from '../elements/plain-text.js';
 import { TOUR_TYPES } from '../model/appointment.js';

@@ -1,4 +1,8 @@
-/** Writes in words, for notices, announcements and buttons. */
+/**
+ * What's said of a booking or a change beyond its row in `outcome-words.ts`: when and where, another heading,
+ * whether its advice applies, when to try again if the service is busy, and what a press waits for. Also decides
+ * whether the visitor may have a time anyway.
+ */
 import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';
 import { isSameJson } from '../model/json.js';
 import { dateOf, isSameTime, utcText } from '../model/wall-time.js';

@@ -1,4 +1,8 @@
-/** Notices about writes that may have gone through, are still on their way, or were answered. */
+/**
+ * Which notices about bookings and changes a screen has, in which order, and their buttons, such as "Try again".
+ * Their words are in `outcome-words.ts` and `write-in-words.ts`. `store/outbox/retry-safety.ts` decides whether a
+ * retry is possible.
+ */
 import { html, nothing } from 'lit';
 import { saysMore } from '../model/service-sentences.js';
 import { formWrite, isFormFrozen, isOnForm } from '../store/form/sent-form.js';

@@ -1,4 +1,7 @@
-/** Says whose clock a time is by: the property's zone, and the visitor's time if it differs. */
+/**
+ * Decides whose clock is named next to a time: the property's zone, and the visitor's own time if it differs.
+ * `store/properties.ts` decides which zone a property has.
+ */
 import type { WallTime } from '../model/wall-time.js';
 import { instantOf, visitorTimeZone } from '../model/zone-clock.js';
 import type { Language } from '../strings/language.js';

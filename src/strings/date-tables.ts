@@ -1,7 +1,7 @@
 /**
- * Dates and times in the widget's own languages. A page's first `Intl` formatter loads the
- * browser's date data, which takes a slow phone longer than all of the widget's work before its
- * first calendar. A test compares each table with `Intl`, which formats every other locale.
+ * How dates and times are written in English and Spanish, and whether with 12 or 24 hours; `Intl` formats every
+ * other locale. A page's first `Intl` formatter loads the browser's date data, which takes a slow phone longer
+ * than all of the widget's work before its first calendar. A test compares each table with `Intl`.
  */
 import { type IsoDate, monthOf, type Weekday, weekdayOf } from '../model/dates.js';
 import { dateOf, type HourCycle, minuteOfDay, type WallTime } from '../model/wall-time.js';

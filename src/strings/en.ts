@@ -1,9 +1,9 @@
+/**
+ * Every text, in English, and the type of every other language. Sentences with values are functions, because word
+ * order differs between languages. Which text is shown when is in `screens/` and `elements/`.
+ */
 import type { BaseField, DocumentedLabels } from '../model/fields.js';
 
-/**
- * Every text, in English, and the type of every other language. Sentences with values are functions, because word order
- * differs between languages.
- */
 export const en = {
   region: 'Book a tour',
   /** In place of `region`, if the dialog was opened for a home: "Tour 5B". */

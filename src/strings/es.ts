@@ -1,9 +1,9 @@
+/**
+ * Spanish as it's written in the United States, in the polite form. Times are in parentheses, because "p.m." ends
+ * in a period.
+ */
 import type { TourStrings } from './en.js';
 
-/**
- * Spanish as it's written in the United States, in the polite form. Times are in parentheses, because "p.m." ends in a
- * period.
- */
 export const es: TourStrings = {
   region: 'Reservar una visita',
   tourHome: (home) => `Visitar ${home}`,

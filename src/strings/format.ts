@@ -1,6 +1,7 @@
 /**
- * Formats dates and times in the visitor's language, with a table or `Intl`, as if in UTC. `Intl` formatters are slow,
- * so each is made on first use.
+ * How a date, a time and a zone are written, and when with the year, by a table in `date-tables.ts` or by `Intl`,
+ * as if in UTC. `Intl` formatters are slow, so each is made on first use. `model/zone-clock.ts` converts between
+ * zones.
  */
 import { addMonthsToDate, type DateRange, type IsoDate, type Weekday } from '../model/dates.js';
 import {

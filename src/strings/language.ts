@@ -1,4 +1,8 @@
-/** Chooses a widget's language, and creates its texts and formats. */
+/**
+ * Chooses a widget's language and country among the candidates that `tour-element.ts` gives. In a language without
+ * texts, dates are in English, too. A sentence that ends with "a.m." gets no second period. `own-wording.ts`
+ * merges the page's texts.
+ */
 import { keepLatest } from '../model/keep-latest.js';
 import type { HourCycle } from '../model/wall-time.js';
 import { dateTableOf } from './date-tables.js';

@@ -1,4 +1,7 @@
-/** The conventions of a language and its country: the first weekday and the direction. Hour cycles are in `date-tables.ts`. */
+/**
+ * The first weekday of a locale without a table in `date-tables.ts`, and every locale's direction. The tables or
+ * `Intl` decide between 12 and 24 hours.
+ */
 import type { Weekday } from '../model/dates.js';
 
 /** Languages that every browser has. Asking `Intl` about them would load data before the first render. */

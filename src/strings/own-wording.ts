@@ -1,4 +1,7 @@
-/** The texts that a page replaces with its own wording, by its `strings` property. */
+/**
+ * Merges the texts that a page replaces, by its `strings` property, into the widget's, and ignores those of the
+ * wrong type.
+ */
 import type { TourStrings } from './en.js';
 
 /** Any of the texts. A sentence with values is a function with the same arguments. */

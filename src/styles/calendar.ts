@@ -1,4 +1,7 @@
-/** The calendar's styles. */
+/**
+ * The calendar's styles: its bar and buttons, the month's grid, the strip of seven days, and open, empty, failed
+ * and chosen days. The times next to it are in `times.ts`.
+ */
 import { css } from 'lit';
 
 export const calendarStyles = css`

@@ -1,4 +1,7 @@
-/** Buttons, links, cards and placeholders, in every shadow root. */
+/**
+ * Buttons, links, cards and placeholders, in every shadow root: hovered, pressed, chosen, disabled or loading. The
+ * spinner of a busy button is in `fields.ts`.
+ */
 import { css } from 'lit';
 
 export const controls = css`

@@ -1,4 +1,7 @@
-/** Labeled controls: the form's, and the choice of a property or a tour type. */
+/**
+ * Labeled controls: the form's, and the choice of a property or a tour type. Also rows of buttons, and a busy
+ * button's spinner. The layout of the form is in `form.ts`.
+ */
 import { css } from 'lit';
 
 export const fieldStyles = css`

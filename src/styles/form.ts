@@ -1,4 +1,7 @@
-/** The form's styles. */
+/**
+ * The layout of the form: sections, columns, other people, the fold, and the look while it's read-only. Its
+ * controls are in `fields.ts`.
+ */
 import { css } from 'lit';
 
 export const formStyles = css`

@@ -1,4 +1,4 @@
-/** Notices and error messages. */
+/** Notices and error messages. The times in a notice are in `times.ts`. */
 import { css } from 'lit';
 
 export const noticeStyles = css`

@@ -1,4 +1,7 @@
-/** All styles of a root element. */
+/**
+ * All styles of a root element. Its own: the screen's width and gaps, the heading with its buttons, the facts
+ * below the calendar, the list's placeholders, and the panel of `debug`.
+ */
 import { css } from 'lit';
 import { dialogStyles } from './dialog.js';
 import { fieldStyles } from './fields.js';

@@ -1,4 +1,7 @@
-/** Base styles of every shadow root: the host, text, icons and focus. */
+/**
+ * Base styles of every shadow root: the host, fonts, headings, icons, the focus outline, and what only screen
+ * readers get.
+ */
 import { css } from 'lit';
 import { controls } from './controls.js';
 import { print } from './print.js';

@@ -1,7 +1,7 @@
 /**
- * The theme contract: a page sets `--tour-*`, the elements read `--_*`. Defaults take the page's
- * font and colors. Neutrals are mixed from the text color, so that they suit any background.
- * Lengths are px or em, never rem: pages set `html { font-size: 62.5% }`.
+ * The theme contract: a page sets `--tour-*`, the elements read `--_*`. Defaults take the page's font and colors.
+ * Neutrals are mixed from the text color, so that they suit any background. `page/page-scheme.ts` tells light from
+ * dark. Lengths are px or em, never rem: pages set `html { font-size: 62.5% }`.
  */
 import { css } from 'lit';
 

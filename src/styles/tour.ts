@@ -1,6 +1,9 @@
+/**
+ * The summary of a tour, its buttons and menu, the choice of another time, the question before a cancellation, and
+ * the list of tours.
+ */
 import { css } from 'lit';
 
-/** The summary of a tour, its buttons and menu, the choice of another time, and the list of tours. */
 export const tourStyles = css`
   .summary {
     display: grid;
