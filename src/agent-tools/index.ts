@@ -1,4 +1,7 @@
-/** Registers tools for assistants in the browser (WebMCP, draft of June 24, 2026, and `consequentialHint` from July). */
+/**
+ * Registers tools for assistants in the browser (WebMCP, draft of June 24, 2026, and `consequentialHint` from
+ * July): when, and how their names differ if a page has several widgets. What the tools are: `tools.ts`.
+ */
 import type { TourBooking } from '../index.js';
 import { toolsFor } from './tools.js';
 

@@ -1,4 +1,7 @@
-/** The tools: their names, descriptions and input schemas. */
+/**
+ * The tools' names, descriptions, inputs and hints. Which of them are offered without `book`. One call runs at a
+ * time. What each tool does and answers: `actions.ts`.
+ */
 import type { TourBooking } from '../index.js';
 import { TOUR_TYPES } from '../model/appointment.js';
 import * as actions from './actions.js';

@@ -1,4 +1,7 @@
-/** Lists, moves and cancels a prospect's appointments. */
+/**
+ * Lists, moves and cancels appointments: each request, and which fields of its answer are read. What a move's
+ * answer makes of a tour: `page/attempt.ts`; what a listed one makes of a row: `store/tours/list.ts`.
+ */
 import * as z from 'zod/mini';
 import { checkId, checkStart, paths } from './requests.js';
 import type { CallOptions } from './retry-reads.js';

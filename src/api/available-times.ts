@@ -1,4 +1,7 @@
-/** The bookable starts of a range: the request, and how its response is read. */
+/**
+ * Requests the starts of at most seven dates. Drops those that are unreadable, repeated, out of range or too many.
+ * `store/calendar/calendar.ts` hides those that are past or after the last day.
+ */
 import * as z from 'zod/mini';
 import type { TourType } from '../model/appointment.js';
 import { type DateRange, type IsoDate, parseIsoDate } from '../model/dates.js';

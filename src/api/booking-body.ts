@@ -1,4 +1,8 @@
-/** The body of a booking: what a caller can provide, the checks before anything is sent, and what's sent. */
+/**
+ * The body of a booking: which fields a caller can provide, which values are rejected before anything is sent, and
+ * what each is called in the API. Filled in by `booking/request-from-form.ts`; the widget's stricter rules:
+ * `site-server/client.ts`.
+ */
 import * as z from 'zod/mini';
 import type { TourType } from '../model/appointment.js';
 import { parseIsoDate } from '../model/dates.js';

@@ -1,4 +1,7 @@
-/** Books a tour, and reads the response. */
+/**
+ * Books a tour: the request, and which fields of its answer are read. Its body: `booking-body.ts`; the tour that
+ * the answer describes: `bookedTour` in `booking/request-from-form.ts`.
+ */
 import * as z from 'zod/mini';
 import type { TimesApi } from './available-times.js';
 import type { DocumentedRequest } from './booking-body.js';

@@ -1,4 +1,8 @@
-/** The whole tour appointment API, with one method for each operation, for browsers and Node: no DOM, no Lit, no state. */
+/**
+ * The whole tour appointment API, with one method for each operation, for browsers and Node: no DOM, no Lit, no
+ * state. Trims its key and base URL. The client that the elements use, and what it reads beyond the API:
+ * `site-server/client.ts`.
+ */
 import {
   type AppointmentApi,
   appointments,

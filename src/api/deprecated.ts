@@ -1,4 +1,4 @@
-/** The two operations that the service has deprecated. */
+/** The two operations that the service has deprecated: `getTimes` and `verifyWidget`. */
 import * as z from 'zod/mini';
 import { readErrorTree } from './errors.js';
 import { checkId, checkStart } from './requests.js';

@@ -1,4 +1,8 @@
-/** The error class for every failure of a request, and how a response becomes such an error. */
+/**
+ * Which kind of error a status or an error body is: no permission, not found, refused, or too many requests. Reads
+ * the service's sentences and `Retry-After`. Which field a sentence is about: `booking/refusal.ts`; whether a
+ * write may have been carried out: `lost-answers.ts`.
+ */
 
 /** The call that failed. */
 export type Operation =

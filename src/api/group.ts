@@ -1,4 +1,8 @@
-/** The group's configuration, every part of which is optional, and the lead sources. */
+/**
+ * Reads a group's settings, such as its zone, phone and how far ahead it can be booked, and the lead sources.
+ * Which tour types are open or closed by the group's flags. The page's own settings are added in
+ * `booking/booking-options.ts`.
+ */
 import * as z from 'zod/mini';
 import { TOUR_TYPES, type TourType } from '../model/appointment.js';
 import { checkId, paths } from './requests.js';

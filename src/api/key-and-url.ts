@@ -1,4 +1,4 @@
-/** Checks API keys and base URLs, and normalizes base URLs. */
+/** Which API keys and base URLs can't be used, and why. One spelling for each base URL. */
 
 /** Why a key can't be used, without repeating it, or `undefined` if it can. */
 export function findKeyFault(apiKey: string): string | undefined {

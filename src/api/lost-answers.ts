@@ -1,4 +1,7 @@
-/** Tells whether a failed request may have been carried out, so that only its answer was lost. */
+/**
+ * Whether a failed write may have been carried out, so that only its answer was lost: by the error's kind and
+ * status. By the marks of a site's own server: `answerOf` in `page/attempt.ts`.
+ */
 import type { ApiErrorKind, TourApiError } from './errors.js';
 
 const NOTHING_DONE: readonly ApiErrorKind[] = [

@@ -1,4 +1,4 @@
-/** The API's paths, and the checks of the ids and starts in a request. */
+/** The API's paths. Which ids and starts are rejected before a request is sent. */
 import { isId } from '../model/property.js';
 import { parseWallTime } from '../model/wall-time.js';
 import { type Operation, TourApiError } from './errors.js';

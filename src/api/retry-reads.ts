@@ -1,4 +1,7 @@
-/** Retries a failed read, at most twice, after a pause. Writes may have been carried out, so they aren't retried. */
+/**
+ * Retries a failed read, at most twice, after a pause or `Retry-After`. A write may have been carried out, so it
+ * isn't retried here: the visitor presses "Try again" (`store/outbox/retry-safety.ts`).
+ */
 import { TourApiError } from './errors.js';
 
 /** Options for a single call. */

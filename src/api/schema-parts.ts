@@ -1,4 +1,7 @@
-/** Builds schemas on first use, and describes values of an answer that may be missing or invalid. */
+/**
+ * What's read in place of a missing or invalid value of an answer, which items of a list are left out, and the
+ * console's warning about these. Builds schemas on first use, without `new Function`.
+ */
 import * as z from 'zod/mini';
 import type { Model } from './wire-names.js';
 

@@ -1,4 +1,8 @@
-/** What can be booked: the page's settings, completed by the group's configuration. Which tour type is preselected. */
+/**
+ * Which tour types are offered, which one is preselected, which are booked elsewhere, and which fields and lead
+ * sources the form asks for: by the page's settings, completed by the group's. What a later change does to a
+ * chosen time: `store/offer.ts`.
+ */
 import type { DiscoverySource, Group } from '../api/group.js';
 import { attributedSource } from '../config/attribution.js';
 import { type Config, choicesIn, type Option } from '../config/config.js';

@@ -1,6 +1,7 @@
 /**
- * A root's connection to its server: the client that reads, a client for each write, and the functions
- * around its `fetch`: the dry run, and the record for the developer. Remembers which servers read idempotency keys.
+ * The client that reads, and one for each write. The dry run, which answers writes itself, and the developer's
+ * record of requests. Remembers which servers read idempotency keys. The key's header:
+ * `site-server/server-headers.ts`.
  */
 
 import { TourApiError, toTourApiError } from '../api/errors.js';

@@ -1,4 +1,7 @@
-/** The consent to text messages: whether it's asked for, what the prospect reads, who can give it, and what the service gets. */
+/**
+ * The consent to text messages: whether the form has its checkbox, what the prospect agrees to, for whose number,
+ * and the value that the service gets. When the checkbox is cleared: `store/dropped-consent.ts`.
+ */
 import type { Person } from '../api/booking-body.js';
 import type { Config, Link, SmsConsent } from '../config/config.js';
 import { utcText } from '../model/wall-time.js';

@@ -1,4 +1,8 @@
-/** Sorts the service's messages about a refused write by what they're about. */
+/**
+ * Which field, place or start each sentence of a refusal is about, and which of the page's values the next attempt
+ * leaves out. An edit ends its field's sentences. Drawn by `screens/details.ts`. Whether the time counts as taken:
+ * `reasonOf` in `store/outbox/phase.ts`.
+ */
 
 import { type ApiErrorKind, isAboutStart, messagesAt, type TourApiError } from '../api/errors.js';
 import { modelName } from '../api/wire-names.js';

@@ -1,4 +1,8 @@
-/** Creates the booking to send from the draft and the settings, and the tour from the response. */
+/**
+ * What a booking sends of the form: no hidden or empty field, the property's address, the notes, the lead source.
+ * What it leaves out after a refusal. The tour that the answer describes. The API's own names:
+ * `api/booking-body.ts`.
+ */
 
 import type { Broker, Person } from '../api/booking-body.js';
 import { withCampaign } from '../config/attribution.js';

@@ -1,6 +1,7 @@
 /**
- * Settles a write once its attempt has ended, or once the check of a link says how its tour is, and tells the page's
- * other writes and tours. Which tag shows an answer is up to `delivery.ts`.
+ * Settles a write once its attempt has ended, or once the check of a link says how its tour is, and updates the
+ * page's other writes and tours. What an answer makes of a write: `store/outbox/outbox.ts`; which tag shows it:
+ * `delivery.ts`.
  */
 import { CANCELED, type Tour, versionOf } from '../model/appointment.js';
 import { pick } from '../model/json.js';

@@ -1,4 +1,8 @@
-/** One attempt of a write: what is sent, and what the response says of it. */
+/**
+ * One attempt of a write: the key and token that go with it, and whether its answer counts as done, refused, lost
+ * or not sent. The tour after a move. What the write then is: `store/outbox/outbox.ts`; a booking's request:
+ * `booking-attempt.ts`.
+ */
 
 import { type Operation, TourApiError, toTourApiError } from '../api/errors.js';
 import { isOutcomeUncertain } from '../api/lost-answers.js';

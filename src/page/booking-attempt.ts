@@ -1,4 +1,7 @@
-/** What only a booking's attempt needs: the form's request, the page's additions, and the check before a retry. */
+/**
+ * What only a booking's attempt needs: the request, to which the page can add, and the check before a retry
+ * whether its time is still listed. What the form sends: `booking/request-from-form.ts`.
+ */
 
 import type { Connection } from '../booking/connection.js';
 import {

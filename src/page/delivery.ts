@@ -1,6 +1,7 @@
 /**
- * Which tag shows the answer to a write, and what every tag learns of its visitor's writes and tours. What a former
- * visitor has sent is shown to nobody: its answer goes to the page alone.
+ * Which tag shows the answer to a write, and what every tag learns of its visitor's writes and tours. What a
+ * former visitor has sent is shown to nobody: its answer goes to the page alone. During an attempt, the browser
+ * asks before the visitor leaves. What a tag then shows: `store/after-answer.ts`.
  */
 import type { TourApiError } from '../api/errors.js';
 import { isSameAppointment, type Tour } from '../model/appointment.js';

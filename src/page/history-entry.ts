@@ -1,9 +1,9 @@
 /**
- * What a reload and Back keep: the tours that the page shows, and what was sent without a known outcome, or with one
- * that nobody has seen. When it's written and read is up to `reload.ts`. It's kept in the history entry's own state, as
- * a browser keeps a page for Back: without a cookie or storage, and without a change of the address or `history.state`.
- * It has numbers, starts, ids, the property's address and a link's token; of what was typed, only checksums. Without
- * the Navigation API (Safari before 26.2, Firefox before 147), nothing is kept.
+ * What a reload and Back keep, and for how long: the tours that the page shows, and what was sent without a known
+ * outcome, or with one that nobody has seen. When it's written and read is up to `reload.ts`. It's kept in the
+ * history entry's own state, as a browser keeps a page for Back: without a cookie or storage, and without a change of
+ * the address or `history.state`. It has numbers, starts, ids, the property's address and a link's token; of what was
+ * typed, only checksums. Without the Navigation API (Safari before 26.2, Firefox before 147), nothing is kept.
  */
 import * as z from 'zod/mini';
 import type { ApiErrorKind } from '../api/errors.js';

@@ -1,4 +1,7 @@
-/** How old an idempotency key is, and which of two is older. A store that was emptied since the first attempt can't know the key. */
+/**
+ * How old an idempotency key is, and which of two is older, even if the clock is set. Whether a key is too old for
+ * a server's store: `server/exactly-once.ts`; until when a retry is safe: `store/outbox/retry-safety.ts`.
+ */
 import type { ChangeKey } from '../store/outbox/write.js';
 import { pageSingleton } from './page-singleton.js';
 

@@ -1,7 +1,7 @@
 /**
- * Which changes of a tour are overtaken: a later change, of any visitor, overtakes the earlier ones without a known
- * outcome. Copies of these may still arrive, so the later change names them, and the site's own server refuses them
- * (`server/overtaken.ts`). Nobody tries them again.
+ * Which writes nobody tries again: a change of a tour after a later one, of any visitor, and a booking whose time
+ * the visitor has by now. Copies of earlier changes may still arrive, so the later change names them, and the
+ * site's own server refuses them (`server/overtaken.ts`).
  */
 
 import type { Tour } from '../model/appointment.js';

@@ -1,4 +1,7 @@
-/** Page events that concern an element while it's connected. */
+/**
+ * Notices midnight at the property, a return to the tab or the network, that the browser is offline, and another
+ * `lang` or hash on the page. What a return leads to: `tour-booking.ts` and `tour-appointments.ts`.
+ */
 import type { ReactiveControllerHost } from 'lit';
 import { untilMidnight } from '../model/zone-clock.js';
 import type { Store } from '../store/store.js';

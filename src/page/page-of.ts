@@ -1,4 +1,4 @@
-/** Tells which page an address belongs to, whatever a campaign has added. */
+/** Whether two addresses are the same page, whatever a campaign has added: for links that open the dialog. */
 
 /** Parameters of campaigns, and the click IDs of ad networks, social networks and mailings. */
 const CAMPAIGN =

@@ -1,4 +1,7 @@
-/** Detects a page whose text doesn't fit its color scheme or that the browser darkens, and a widget's background. */
+/**
+ * Whether the widget needs dark or light controls, because the page's text doesn't fit its color scheme or the
+ * browser darkens it. Whether the widget has a background.
+ */
 import type { ReactiveControllerHost } from 'lit';
 
 /**

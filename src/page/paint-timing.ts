@@ -1,4 +1,7 @@
-/** Waits for the page's next paint or task, or for a prerendered page to be opened. */
+/**
+ * Waits for the page's next paint or task, or until a prerendered page is opened. Whether a tag sends requests by
+ * then: `controllers/start.ts`.
+ */
 import type { ReactiveControllerHost } from 'lit';
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The person who is there, as named by the page's tags and by the visitor: whom the page prefills a form for, whose
- * tours it lists, and whom the visitor has submitted.
+ * Whether a tag's prefill or list names another person, or somebody is only typing. Remembers, as checksums, whom
+ * the page has named and whom the visitor has submitted. What ends with another visitor: `visitors.ts`.
  */
 import type { Prefill } from '../config/config.js';
 import { digitsIn, FEWEST_PHONE_DIGITS } from '../model/phone.js';

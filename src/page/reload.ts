@@ -1,6 +1,7 @@
 /**
- * Writes and reads what a reload and Back keep. While somebody looks at the page, its history entry is empty: the page
- * may go on to another entry, or to another visitor.
+ * When the history entry is written, emptied and read, for a reload and Back. What it keeps: `history-entry.ts`.
+ * While somebody looks at the page, it's empty: the page may go on to another visitor. Which tours are checked
+ * again on a return.
  */
 
 import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';

@@ -1,4 +1,7 @@
-/** From a press to the end of its attempt, which the page's outbox then settles. */
+/**
+ * From a press to the end of its attempt: makes the write and its key, checks a booking's time before a retry, and
+ * asks the page. Whether a press does anything: `store/presses.ts`. The end of the attempt: `answers.ts`.
+ */
 
 import { toTourApiError } from '../api/errors.js';
 import { readRefusal } from '../booking/refusal.js';

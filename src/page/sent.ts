@@ -1,6 +1,7 @@
 /**
- * What was sent from this page: one record for all of its tags. A framework may render a tag again at any time, so what
- * is on its way, or has no known outcome, belongs to the page.
+ * What was sent from this page: one record for all of its tags. A framework may render a tag again at any time, so
+ * what is on its way, or has no known outcome, belongs to the page. What happens to a write:
+ * `store/outbox/outbox.ts`.
  */
 import type { ChangeKey, Outbox, Write } from '../store/outbox/write.js';
 import type { DoneChange } from '../store/tours/lagging-list.js';

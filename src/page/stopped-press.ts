@@ -1,4 +1,7 @@
-/** The latest booking that the page has stopped, in any tag: `submit()` goes on with it, and books no other time. */
+/**
+ * The latest booking that the page has stopped, in any tag: `submit()` goes on with it, and books no other time.
+ * When it's forgotten, such as after another choice.
+ */
 import { isOnForm } from '../store/form/sent-form.js';
 import { type BookingContent, isBooking, isUnresolved, type Write } from '../store/outbox/write.js';
 import type { Action, State } from '../store/state.js';

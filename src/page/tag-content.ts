@@ -1,6 +1,6 @@
 /**
- * What the page put around and inside the tag: its language, the fallback, a configuration. Page
- * builders add paragraphs and line breaks.
+ * Reads what the page put around and inside the tag: its `lang`, the fallback, the office's phone number, a
+ * configuration. Page builders add paragraphs and line breaks. Whether the fallback is shown: `screens/office.ts`.
  */
 import { findPhone, writtenPhone } from '../model/phone.js';
 

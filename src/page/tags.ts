@@ -1,4 +1,7 @@
-/** The tags in the page, and whom each is for. */
+/**
+ * Whom each tag is for: the page's visitor, or a list's prospect. Which tag has sent a write. When another visitor
+ * comes: `visitors.ts`; who that is: `person.ts`.
+ */
 import type { Write } from '../store/outbox/write.js';
 import type { Store } from '../store/store.js';
 import type * as bookingAttempts from './booking-attempt.js';

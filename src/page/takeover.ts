@@ -1,4 +1,8 @@
-/** What a removed tag leaves of a visitor's tours and bookings, and what the next one takes over. */
+/**
+ * Which tour or booking a removed tag leaves for the next one of its home, and which refusals nobody has seen.
+ * When: `tag-lifecycle.ts`; what was typed: `typed.ts`; how the next tag shows it: `takeOver` in
+ * `store/reduce-shared.ts`.
+ */
 
 import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';
 import { isSameJson, pick } from '../model/json.js';

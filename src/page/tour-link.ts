@@ -1,4 +1,7 @@
-/** The link to a booked tour: the page that `manage-link` names, with `#tour=TOKEN`. */
+/**
+ * Takes a link's token (`#tour=TOKEN`) out of the page's address. When it's opened again, and when it's dropped.
+ * Which tour it opens: `site-server/link.ts`; how long it works: `server/tokens.ts`.
+ */
 
 import { mayBeByBack, onNewEntry, replaceAddress } from './history-entry.js';
 import { pageSingleton } from './page-singleton.js';

@@ -1,6 +1,6 @@
 /**
- * The tours of this page's visitors: one list for all of its tags, as for what was sent. A tag shows its
- * visitor's tours at its own server and groups.
+ * The tours of this page's visitors: which ones a tag may show, which version of a tour is the latest, and which
+ * may have changed. One list for all tags. The rows of `<tour-appointments>`: `store/tours/list.ts`.
  */
 import {
   CANCELED,

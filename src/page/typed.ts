@@ -1,4 +1,7 @@
-/** Keeps what a visitor has typed in one tag, so that the next tag goes on with it. */
+/**
+ * Keeps what a visitor has typed in one tag, so that the next tag goes on with it: of each field, what was typed
+ * last, but never the consent. When: `tag-lifecycle.ts`.
+ */
 import { isSameJson, pick } from '../model/json.js';
 import { comparable, type Draft } from '../model/prospect.js';
 import { typedIn } from '../store/form/booking-form.js';

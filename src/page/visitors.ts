@@ -1,6 +1,6 @@
 /**
- * When another visitor comes: the page names another person or list, or calls `reset()`. Then what the last one has
- * sent, booked and typed is shown to nobody anymore.
+ * When another visitor comes: the page names another person or list, or calls `reset()`. Then what the last one
+ * has sent, booked and typed is shown to nobody anymore. Whether a name is another person's: `person.ts`.
  */
 
 import { isSameJson } from '../model/json.js';

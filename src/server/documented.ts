@@ -1,6 +1,6 @@
 /**
- * Keeps only the documented parts of a response. Anything else can contain what no page should see:
- * internal data, or an error page that repeats the request's headers and so the key.
+ * Which parts of the service's answer reach the page: only the documented ones. Anything else can have what no
+ * page should see: internal data, or an error page that repeats the request's headers and so the key.
  */
 import * as z from 'zod/mini';
 import {

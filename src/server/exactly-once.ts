@@ -1,6 +1,7 @@
 /**
- * Sends a request at most once per idempotency key. The store has one outcome for a key: the process that
- * adds it sends the request, or refuses it for good.
+ * Sends a request at most once per idempotency key, checks it once, and answers a repeat with the first outcome,
+ * for 24 hours. Refuses a key that's older than the store, or that has other content by now. The process that adds
+ * a key's outcome sends the request, or refuses it for good.
  */
 import { sha256 } from 'hono/utils/crypto';
 import { WRITE_TIMEOUT } from '../api/transport.js';

@@ -1,6 +1,7 @@
 /**
- * Routes for the requests that the elements send, and no others. Checks the origin, the size, the content type and the
- * key of each. The API client rebuilds each request.
+ * The routes for pages, and no others: what each sends to the service, and what its answer has, such as a link's
+ * token. Refuses by origin, size, content type, key and `mayBook`. The sentences: `responses.ts`; who may change:
+ * `holders.ts`.
  */
 
 import { type Context, Hono } from 'hono';

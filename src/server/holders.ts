@@ -1,4 +1,7 @@
-/** Who may change a tour: the holder of its link, or a signed-in prospect. */
+/**
+ * Who may change a tour: the holder of its link, or a signed-in prospect whose list has it. Whether a link still
+ * works after a move. When its token ends: `tokens.ts`.
+ */
 import type { Context } from 'hono';
 import { NOT_SENT } from '../site-server/server-headers.js';
 import { type LatestTours, latestOf } from './latest-tours.js';

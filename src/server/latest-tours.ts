@@ -1,7 +1,7 @@
 /**
- * The latest state of each tour that passes through the handler, and the order of its changes. Every link
- * to the tour gets that state, also one from before a move. Without a store, a link knows only its own
- * claims.
+ * The latest state of each tour: every link to it gets that state, even one from before a move. Changes of a tour
+ * wait for their turn. Marks a repeated answer as old (`is_old`), and adds each listed tour's group. Without a
+ * store, a link knows only its own claims.
  */
 import { parseJson } from '../model/json.js';
 import { NOT_SENT } from '../site-server/server-headers.js';

@@ -1,4 +1,4 @@
-/** The handler's options, and the check for unusable ones. */
+/** The handler's options, which of them are refused, and what `onChange` gets (`TourChange`). */
 
 import { createDocumentedApi, DOCUMENTED } from '../api/client.js';
 import type { TourApiOptions } from '../api/transport.js';

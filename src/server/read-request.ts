@@ -1,6 +1,6 @@
 /**
- * Reconstructs the client's call from what a page sends. A body is accepted only if the client would send
- * exactly that body, so the API isn't described a second time. `handler.ts` checks size and origin.
+ * Which bodies and queries of a page are accepted: only those that the client would send, so the API isn't
+ * described a second time. `handler.ts` checks size and origin.
  */
 import { toMoveBody } from '../api/appointments.js';
 import { checkStart } from '../api/requests.js';

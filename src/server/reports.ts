@@ -1,4 +1,7 @@
-/** Reports to the site's own code what became of a tour, for its emails and its records. */
+/**
+ * What the site's own code is told of a tour (`onChange`), for its emails and its records. `send-write.ts` and
+ * `handler.ts` call it once for each key.
+ */
 import type { Change } from './latest-tours.js';
 import type { TourChange, TourHandlerOptions } from './options.js';
 import type { Reply } from './responses.js';

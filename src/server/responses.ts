@@ -1,4 +1,7 @@
-/** Responses to pages, in the service's format: the handler's own, and those that are stored and sent again. */
+/**
+ * The handler's own sentences to visitors, by status, and each response's headers and format. Who chooses the
+ * status: `handler.ts`, `exactly-once.ts`, and for the service's answers `service-calls.ts`.
+ */
 import { HTTPException } from 'hono/http-exception';
 import type { OwnData } from '../site-server/client.js';
 import { KEY_HEADER, NOT_SENT } from '../site-server/server-headers.js';

@@ -1,4 +1,7 @@
-/** How a booking or a change is sent: once for its idempotency key, and the changes of one tour in order. */
+/**
+ * In which order a booking or a change is sent: once for its idempotency key, after its holder is checked, in its
+ * tour's turn, unless a later change has overtaken it. Then the site's code is told. What is sent: `handler.ts`.
+ */
 import type { Context } from 'hono';
 import { AGE_HEADER, headerValue, KEY_HEADER, NOT_SENT } from '../site-server/server-headers.js';
 import type { exactlyOnce, KeyedWrite } from './exactly-once.js';

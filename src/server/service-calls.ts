@@ -1,4 +1,8 @@
-/** Calls the service with the site's key, and turns the answer into a response for the page. */
+/**
+ * Calls the service with the site's key. Which status its answer, or none, becomes for the page: a refused key is
+ * 403, and a lost answer is an unknown outcome. How much of an answer is read. Which parts of it the page gets:
+ * `documented.ts`.
+ */
 
 import { createDocumentedApi, DOCUMENTED, type TourApi } from '../api/client.js';
 import { isOutcomeUncertain } from '../api/lost-answers.js';

@@ -1,4 +1,7 @@
-/** Reads and writes an entry of the store. If the store fails, nobody knows what other copies of a request do. */
+/**
+ * Reads and writes an entry of the store. If the store fails or is slow, nobody knows what other copies of a
+ * request do, so the request is refused, and an entry that was added too late is freed.
+ */
 import { MAYBE_IN_FLIGHT } from '../site-server/server-headers.js';
 import type { Reply } from './responses.js';
 import type { TourStore } from './stores.js';

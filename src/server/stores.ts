@@ -1,3 +1,8 @@
+/**
+ * The stores in memory, in Redis and in Cloudflare's durable objects, and what a store of one's own has to do. What the
+ * handler keeps in it: `exactly-once.ts` and `latest-tours.ts`.
+ */
+
 /** Keeps by name what each request came to, how each tour is now, and which process is at work on either. */
 export interface TourStore {
   /** Adds a value and resolves to `true`, or to `false` if the key exists. Must be atomic: only one of two callers gets `true`. */

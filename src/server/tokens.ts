@@ -1,4 +1,7 @@
-/** Signed tokens. Each one lets its holder move or cancel one tour. */
+/**
+ * Signs and reads a link's token, which lets its holder move or cancel one tour. How long a link works: until its
+ * tour is over. Whose tour it is: `holders.ts`; what a token says: `site-server/link.ts`.
+ */
 import { auth } from 'hono/utils/basic-auth';
 import { jwtVerify, SignJWT } from 'jose';
 import { readStart } from '../model/answered-start.js';

@@ -1,4 +1,8 @@
-/** Extends the API client: reads what a site's own server adds to answers, and checks bookings by the widget's own rules. */
+/**
+ * What a site's own server adds to answers: a tour's link, `is_final`, `is_old`, and a listed tour's group. The
+ * widget's own rules for a booking (`checkForWidget`), and a bot check's token. What `<tour-appointments>` reads
+ * of a listed tour.
+ */
 import * as z from 'zod/mini';
 import * as appointments from '../api/appointments.js';
 import * as bookings from '../api/booking.js';

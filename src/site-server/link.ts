@@ -1,7 +1,7 @@
 /**
- * The link to a booked tour: what its token says, the tour that a page shows for it, and how the page asks
- * the server about it. Only the server that signs a token can verify it. The claims are ids and times only:
- * no text that a page could show.
+ * What a link's token says, which tour the page shows for it, and the request that asks the server about it. Only
+ * the server that signs a token can verify it: `server/tokens.ts`. Taken from the page's address:
+ * `page/tour-link.ts`. A gateway's refusal: `booking/connection.ts`.
  */
 import * as z from 'zod/mini';
 import { checkId, paths } from '../api/requests.js';
@@ -20,7 +20,10 @@ const DAY = 86_400_000;
 
 const id = () => z.custom<number>((given) => Number.isInteger(given) && isId(given));
 
-/** No personal data: links get forwarded and stay in browser histories. */
+/**
+ * No personal data: links get forwarded and stay in browser histories. Nor any text that a page could show: anybody
+ * can write a link.
+ */
 const tourClaims = schemaOf(() =>
   z
     .object({

@@ -1,4 +1,8 @@
-/** The headers between the widget and a site's own server: a write's key, and the marks of an answer, which tell whose outcome it is. The `fetch` that sends and reads them. */
+/**
+ * The headers between the widget and a site's own server: a write's key, its age, and an answer's marks, which
+ * tell whose outcome it is. The `fetch` that sends and reads them. What a mark makes of a failure: `answerOf` in
+ * `page/attempt.ts`; whether a key is sent: `isKeyed` in `store/outbox/write.ts`.
+ */
 
 type Fetch = typeof globalThis.fetch;
 

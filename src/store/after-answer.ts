@@ -1,4 +1,8 @@
-/** What an answer, or the page's newer knowledge of the visitor's tours, changes on the screen of a tag. Pure. */
+/**
+ * What an answer changes on the screen of a tag: the ticket, a notice beside another screen, the form, or a tour
+ * that can't be changed. When the notice is over. Which tag gets the answer: `page/delivery.ts`; its words:
+ * `screens/outcome-words.ts`. Pure.
+ */
 
 import { type Refusal, unlessEdited } from '../booking/refusal.js';
 import { CANCELED, idsOf, isSameAppointment } from '../model/appointment.js';

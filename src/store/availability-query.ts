@@ -1,4 +1,7 @@
-/** Derives which times the calendar requests, for which days, and whether it shows seven of them or a month. Pure. */
+/**
+ * For which property and tour type times are needed, and when the calendar starts over with others. Which days are
+ * bookable: `calendar/calendar.ts`; which days are requested: `calendar-requests.ts`. Pure.
+ */
 
 import { listedTypeOf } from '../model/appointment.js';
 import { dateOf } from '../model/wall-time.js';

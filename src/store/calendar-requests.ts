@@ -1,4 +1,7 @@
-/** Requests the times of the visible calendar, and searches later months, or strips of seven days, for a day with times. */
+/**
+ * Which days are requested for the visible calendar and around a taken time. How far it searches later months, or
+ * strips of seven days, for a day with times. When a known day is requested again: `calendar/times-cache.ts`.
+ */
 import { periodOf } from '../model/calendar-period.js';
 import { addDays, type DateRange, type IsoDate } from '../model/dates.js';
 import { bookableWindows, sevenDaysFrom } from '../model/request-windows.js';

@@ -1,4 +1,7 @@
-/** The times that the screen would show for some days (by default, 14), for the public `findTimes()`. */
+/**
+ * Which times the public `findTimes()` lists: those that the screen would show, by default of 14 days from today.
+ * Which days couldn't be read. An assistant's `find_tour_times` lists the same times.
+ */
 import type { TourType } from '../model/appointment.js';
 import { addDays, datesOf, type IsoDate, parseIsoDate } from '../model/dates.js';
 import { availabilityQueryOf } from './availability-query.js';

@@ -1,4 +1,7 @@
-/** Keeps the booking options of the chosen property in the state, with what follows if they change, or the failure that leaves nothing to book. Pure. */
+/**
+ * Whether nothing can be booked, so that the fallback appears. What another offer, or a refused tour type, does to
+ * the chosen time. Which tour types are offered, and which is preselected: `booking/booking-options.ts`. Pure.
+ */
 import { isKeyFault, messagesAt, TourApiError } from '../api/errors.js';
 import { createBookingOptions } from '../booking/booking-options.js';
 import { keepLatest } from '../model/keep-latest.js';

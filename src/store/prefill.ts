@@ -1,4 +1,8 @@
-/** Fills in the draft, and selects the property, tour type, day and time, as the page or a script wants. Pure. */
+/**
+ * What the page's or a script's prefill changes: which typed values stay, and when its property, tour type, day
+ * and time are selected. Whether a new configuration's prefill still counts: `configure` in
+ * `reduce-booking-root.ts`; whether its values are valid: `config/prefill.ts`. Pure.
+ */
 import type { Prefill } from '../config/config.js';
 import { draftOf } from '../config/prefill.js';
 import { isWithin } from '../model/calendar-period.js';

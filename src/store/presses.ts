@@ -1,4 +1,8 @@
-/** What a press on the screen sends, whether it can be sent, and how it's held while the browser is offline, until the visitor decides. Pure. */
+/**
+ * What a press on the screen sends, and whether it does anything: not twice, too late, or for a taken time.
+ * Offline, it's held until the visitor decides. Which notices a step ends. Whether fields are valid:
+ * `controllers/form.ts`. Pure.
+ */
 import { askedNames } from '../booking/booking-options.js';
 import { smsTerms } from '../booking/consent.js';
 import { isSameJson } from '../model/json.js';

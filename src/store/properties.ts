@@ -1,4 +1,7 @@
-/** The page's properties: what its configuration and their groups say about each, and which time it is there. */
+/**
+ * Which property is chosen, its group's settings, its zone, and how many days ahead it can be booked. Whether a
+ * start is over there. What a new configuration keeps of the groups.
+ */
 
 import type { TourApiError } from '../api/errors.js';
 import type { Group } from '../api/group.js';

@@ -1,4 +1,8 @@
-/** The state of `<tour-appointments>` after an action. */
+/**
+ * The state of `<tour-appointments>` after an action: when its list is dropped or unsure, and which listed tours
+ * lack a zone. Its rows: `tours/list.ts`; when it's read again: `tour-appointments.ts`; what both roots do:
+ * `reduce-shared.ts`.
+ */
 import { isKeyFault } from '../api/errors.js';
 import type { Fault } from '../config/faults.js';
 import { isSameJson } from '../model/json.js';

@@ -1,4 +1,7 @@
-/** The state of `<tour-booking>` after an action. */
+/**
+ * The state of `<tour-booking>` after an action: what stays after `reset()`, "Book another tour", another home, or
+ * leaving the form. When the chosen time is no longer listed. What both roots do: `reduce-shared.ts`.
+ */
 import { isSameJson } from '../model/json.js';
 import { dateOf, includesTime } from '../model/wall-time.js';
 import { withAvailabilityQuery } from './availability-query.js';

@@ -1,4 +1,8 @@
-/** Reduces the actions that both roots share. Pure: an action that doesn't apply returns the same object. */
+/**
+ * What both roots do after an action: a step of the visible tour, a chosen time that's over by now, what a tag
+ * takes over, and whether a narrow widget shows seven days. With another client, a tour can be changed again.
+ * Which notices stay: `presses.ts`. Pure.
+ */
 import { compareWallTimes } from '../model/wall-time.js';
 import { afterOutboxChange, withTours } from './after-answer.js';
 import { timesAt } from './calendar/calendar.js';
@@ -13,7 +17,7 @@ import type { ListAction } from './tours/list.js';
 import { takeTourStep, toShownTour, withReadOnlyTour } from './tours/shown-tour.js';
 import { changesOf } from './tours/tour-selectors.js';
 
-/** An action of only one root changes nothing here. */
+/** Returns the same object if the action doesn't apply. An action of only one root changes nothing here. */
 export function reduceShared(state: State, action: Action, now: number): State {
   switch (action.type) {
     case 'started':

@@ -1,4 +1,4 @@
-/** Which screen each root shows. Pure. */
+/** Which screen each root shows, and after which actions it may differ. Nothing to book: `offer.ts`. Pure. */
 import { isKeyFault } from '../api/errors.js';
 import { isUnavailable } from './offer.js';
 import type { Action, State, TourStep } from './state.js';

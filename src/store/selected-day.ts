@@ -1,4 +1,7 @@
-/** Which day the calendar shows: the one that an action is about, or else the first open one. Pure. */
+/**
+ * Which day is selected, so that its times are shown: the one that an action is about, or else the first open one.
+ * The page's preselected day: `prefill.ts`; which days are shown around it: `calendar/reduce-calendar.ts`. Pure.
+ */
 import { isWithin } from '../model/calendar-period.js';
 import { firstOpenDay } from '../model/slots.js';
 import { dateOf } from '../model/wall-time.js';

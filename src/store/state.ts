@@ -1,4 +1,7 @@
-/** The state that determines what either root shows, and the actions that change it. */
+/**
+ * The fields of the state that determines what either root shows, and the actions that change it. What an action
+ * does: each root's reducer, and `reduce-shared.ts`.
+ */
 
 import type { TourApiError } from '../api/errors.js';
 import type { Group } from '../api/group.js';

@@ -1,4 +1,8 @@
-/** The property's calendar at an instant: the state of each day and the times that aren't past. Pure. */
+/**
+ * Whether a day is open, has no times, is loading or has failed. Today, the last day, which times are past, and
+ * the next open day after a day. Which text says that days failed. How far ahead the last day is: `maxDaysOf` in
+ * `store/properties.ts`. Pure.
+ */
 
 import type { TourType } from '../../model/appointment.js';
 import { isWithin } from '../../model/calendar-period.js';

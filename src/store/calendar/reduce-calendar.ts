@@ -1,4 +1,8 @@
-/** Which days and which day of them the calendar shows, after an action. Pure. */
+/**
+ * Which month or seven days the calendar shows after a press, a search or midnight, and from which day it
+ * searches. The day that's selected by itself: `store/selected-day.ts`; which dates a period has:
+ * `model/calendar-period.ts`. Pure.
+ */
 import { isWithin, periodOf } from '../../model/calendar-period.js';
 import { addDays, firstOfMonth, type IsoDate } from '../../model/dates.js';
 import type { Bounds, CalendarState } from './calendar.js';

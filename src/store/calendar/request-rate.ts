@@ -1,4 +1,7 @@
-/** Limits a widget's requests for times: how many at once, and how many without a press. */
+/**
+ * How many requests for times a widget sends at once, and in a minute without a press. Which days it requests:
+ * `store/calendar-requests.ts`; how often a failed one is retried: `api/retry-reads.ts`.
+ */
 
 /** Requests in a minute without a press, retries included. A page that keeps changing the clock must not burden the service. */
 export const MOST_AUTOMATIC = 30;

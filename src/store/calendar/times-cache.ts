@@ -1,5 +1,6 @@
 /**
- * Caches the times of one group and tour type. Requested by windows but kept by days, since windows move with today.
+ * When a day's times are requested again: once they're a minute old or have failed, but only after a press.
+ * Requested by windows but kept by days, since windows move with today. How many at once: `request-rate.ts`.
  */
 
 import type { AvailableTimes } from '../../api/available-times.js';

@@ -1,6 +1,7 @@
 /**
- * The booking form, as a pure state machine: a chosen time, and what the visitor types. An action that doesn't
- * apply returns the same object. What was sent is in the outbox.
+ * The booking form, as a pure state machine: the chosen time, what the visitor types, and what stays after Back,
+ * another time or a refusal, such as the values to leave out. What it shows while a booking of that time is open:
+ * `sent-form.ts`. When it's emptied: `store/reduce-booking-root.ts`.
  */
 
 import type { DiscoverySource } from '../../api/group.js';

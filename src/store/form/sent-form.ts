@@ -1,4 +1,7 @@
-/** What was sent of the visible form, and what was answered about it. Pure. */
+/**
+ * Whether the form only shows what was sent, and which details. What comes back once it can be edited again.
+ * Whether its time counts as taken (`isTimeTaken`): refused, or no longer listed. Pure.
+ */
 import { askedNames } from '../../booking/booking-options.js';
 import { isSameJson } from '../../model/json.js';
 import { type OutboxState, openWrites } from '../outbox/open-writes.js';

@@ -1,4 +1,7 @@
-/** Which of the visitor's unresolved writes were most likely carried out, by what an answer shows. Pure. */
+/**
+ * Whether an answer shows that an earlier attempt was most likely carried out: its time is gone, the service says
+ * that the person has a tour then, or the tour to cancel isn't found. Pure.
+ */
 import type { Refusal } from '../../booking/refusal.js';
 import type { Property } from '../../model/property.js';
 import { saysAlreadyBooked, saysMore } from '../../model/service-sentences.js';

@@ -1,4 +1,7 @@
-/** The outbox as a tag sees it: its open writes, which are in flight or unresolved. Pure. */
+/**
+ * The outbox as a tag sees it: which writes are in flight or unresolved, and which outcomes only a notice tells.
+ * Whether one has to wait for another: `writeAhead` in `outbox.ts`. Pure.
+ */
 import { isUnresolved, type Outbox, type Write } from './write.js';
 
 /** A press that sends something. `retried` names the write to send again. */

@@ -1,4 +1,8 @@
-/** What was sent from this page: one list of writes. A function for each thing that can happen to it. Pure. */
+/**
+ * What each event makes of the list of writes: a press, a retry, or an answer. Whether a press repeats an earlier
+ * one, and which it waits for. Whether a refusal settles a write. What a write is: `write.ts`; who sends it:
+ * `page/sending.ts`. Pure.
+ */
 import { likelyDone, NO_CONTEXT, type PageContext } from './likely-done.js';
 import type { OutboxState } from './open-writes.js';
 import { hasTwin, isLatest, isSafe, KEPT_MILLIS } from './retry-safety.js';

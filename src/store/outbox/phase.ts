@@ -1,4 +1,8 @@
-/** Derives a write's phase from its record. Everything that's said about a write follows from its phase. */
+/**
+ * Why a write wasn't carried out: taken, a conflict, invalid, no permission. Whether the visitor may have the tour
+ * all the same, and what they must see before the next booking. The words of each phase:
+ * `screens/outcome-words.ts`; what the service's sentences mean: `model/service-sentences.ts`.
+ */
 import { isKeyFault } from '../../api/errors.js';
 import { isSameTime } from '../../model/wall-time.js';
 import { saysConflict } from './likely-done.js';

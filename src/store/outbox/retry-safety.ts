@@ -1,4 +1,7 @@
-/** Whether a write can be tried again, and whether that's safe: a server that knows its key doesn't do it twice. Pure. */
+/**
+ * Whether "Try again" is offered for a write, and until when that's safe: a server that knows its key doesn't do
+ * it twice. Whether a later change, of any visitor, has overtaken it: `page/overtaken.ts`. Pure.
+ */
 import type { Connection } from '../../booking/connection.js';
 import { hasPassed, type PropertiesState } from '../properties.js';
 import type { OutboxState } from './open-writes.js';

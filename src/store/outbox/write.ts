@@ -1,6 +1,6 @@
 /**
- * The record of a write: a press that sends, and everything that's known about it. Knowledge only grows, and only an
- * answer about a write settles it. Pure.
+ * The record of a write, which is a press that sends. Whether two writes are the same press, or for the same tour,
+ * start or person. Knowledge only grows, and only an answer about a write settles it: `outbox.ts`. Pure.
  */
 
 import type { Offer } from '../../booking/booking-options.js';

@@ -1,6 +1,6 @@
 /**
- * Which changes a list doesn't have yet, and what they have made of its tours. A list may have been read before a
- * change that was done from this page, and even when it's read again, it may lag behind. Pure.
+ * Which changes a list doesn't have yet, and what they have made of its tours. For two minutes after a change, a
+ * list may lag behind it, even when it's read again. Pure.
  */
 import {
   CANCELED,

@@ -1,6 +1,7 @@
 /**
- * The list of a prospect's tours: what was read, and its rows in order. The list's screen shows the rows, `page/overtaken.ts`
- * compares them with changes, `shown-tour-updates.ts` keeps the shown tour as they are, and the root reads again while they lag. Pure.
+ * The rows of a prospect's list: their order, which tours are past or unsure, and by whose clock each start is
+ * read. The list stays if reading it again fails. Changes that it lacks: `lagging-list.ts`; when it's read again:
+ * `tour-appointments.ts`. Pure.
  */
 import { isKeyFault, type TourApiError } from '../../api/errors.js';
 import { lengthOf, wallStartOf } from '../../model/answered-start.js';

@@ -1,4 +1,7 @@
-/** The steps to move or cancel a booked tour, as a pure state machine. What was sent is in the outbox. */
+/**
+ * The steps to move or cancel the visible tour, as a pure state machine: the open question, the chosen new time,
+ * and that it can't be changed. Whether a change is offered: `tour-selectors.ts`. What was sent is in the outbox.
+ */
 import { CANCELED, type Tour } from '../../model/appointment.js';
 import { isSameTime, type WallTime } from '../../model/wall-time.js';
 import type { OutboxState } from '../outbox/open-writes.js';

@@ -1,4 +1,7 @@
-/** What's known of the visitor's tours, and whether the visible one can be changed. Pure. */
+/**
+ * Whether a tour can be moved or canceled, whether it may have another time by now, and which of the visitor's
+ * other tours are offered. Which tour's link is checked next. Pure.
+ */
 import {
   CANCELED,
   type Identity,
