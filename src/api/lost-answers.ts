@@ -1,6 +1,6 @@
 /**
  * Whether a failed write may have been carried out, so that only its answer was lost: by the error's kind and
- * status. By the marks of a site's own server: `answerOf` in `page/attempt.ts`.
+ * status. By the marks that a site's server sets: `answerOf` in `page/attempt.ts`.
  */
 import type { ApiErrorKind, TourApiError } from './errors.js';
 

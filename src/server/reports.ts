@@ -1,5 +1,5 @@
 /**
- * What the site's own code is told of a tour (`onChange`), for its emails and its records. `send-write.ts` and
+ * What is reported of a tour to the site's own code (`onChange`), for its emails and its records. `send-write.ts` and
  * `handler.ts` call it once for each key.
  */
 import type { Change } from './latest-tours.js';

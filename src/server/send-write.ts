@@ -1,6 +1,6 @@
 /**
  * In which order a booking or a change is sent: once for its idempotency key, after its holder is checked, in its
- * tour's turn, unless a later change has overtaken it. Then the site's code is told. What is sent: `handler.ts`.
+ * tour's turn, unless a later change has overtaken it. Then it's reported to the site's code. What is sent: `handler.ts`.
  */
 import type { Context } from 'hono';
 import { AGE_HEADER, headerValue, KEY_HEADER, NOT_SENT } from '../site-server/server-headers.js';

@@ -1,5 +1,5 @@
 /**
- * The stores in memory, in Redis and in Cloudflare's durable objects, and what a store of one's own has to do. What the
+ * The stores in memory, in Redis and in Cloudflare's durable objects, and what your own store has to do. What the
  * handler keeps in it: `exactly-once.ts` and `latest-tours.ts`.
  */
 
