@@ -11,6 +11,7 @@ import type { Preferences } from '../config/attributes.js';
 import type { Settings } from '../config/resolve.js';
 import { serverIdOf } from '../model/appointment.js';
 import { keepLatest } from '../model/keep-latest.js';
+import { pageSingleton } from '../model/page-singleton.js';
 import type { ElementsApi } from '../site-server/client.js';
 import { checkLink, type LinkedState } from '../site-server/link.js';
 import { type MarkedFetch, type Marks, markedFetch } from '../site-server/server-headers.js';
@@ -67,7 +68,7 @@ export function connectionFor(
 }
 
 /** Whether each server reads idempotency keys, as far as any of the page's widgets knows. */
-export const keyReaders = new Map<string, boolean>();
+export const keyReaders = pageSingleton('keyReaders', new Map<string, boolean>());
 
 const connectionOf = keepLatest(
   (

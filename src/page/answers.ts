@@ -6,7 +6,7 @@
 import { CANCELED, type Tour, versionOf } from '../model/appointment.js';
 import { pick } from '../model/json.js';
 import { isSameTime } from '../model/wall-time.js';
-import type { PageContext } from '../store/outbox/likely-done.js';
+import { mayBeItsOwnConflict, type PageContext } from '../store/outbox/likely-done.js';
 import * as outboxAfter from '../store/outbox/outbox.js';
 import {
   type ChangeKey,
@@ -21,6 +21,7 @@ import {
 import { mayBeOver, zoneOf } from '../store/properties.js';
 import type { State } from '../store/state.js';
 import type { Store } from '../store/store.js';
+import { rowsOf } from '../store/tours/list.js';
 import type { FinishedAttempt } from './attempt.js';
 import { deliver, deliverLate, notifyOthers, publish, serverOf } from './delivery.js';
 import { isOvertaken, keysOf, toursKnownTo } from './overtaken.js';
@@ -45,7 +46,7 @@ export function settle(
   answerWrite(key, finished, store, next);
   const write = find(key);
   const overtaken = before.filter((it) => it.kind === 'move' && it.key !== key && !find(it.key));
-  const isNews = write && noteInTours(write, store.now(), overtaken);
+  const isNews = write && noteInTours(write, store, overtaken);
   const shown = write && deliver(write, error);
   publish();
   if (isNews) notifyOthers(write.server, shown);
@@ -93,16 +94,19 @@ function contextFor(write: Write, { state, now }: Store): PageContext {
 }
 
 /** Applies an answer to the tours. Returns whether it's news to other tags. */
-function noteInTours(settled: Write, now: number, overtaken: Outbox): boolean {
+function noteInTours(settled: Write, store: Store, overtaken: Outbox): boolean {
+  const now = store.now();
   const tour = settled.result?.tour;
   // A former visitor's tours are gone, but other visitors may have the same tour.
   if (tour && !isFormer(settled)) upsertTour(settled.visitor, tour);
   if (tour) mergeVersion(tour, settled.visitor);
-  if (tour) noteChange(tour, now, settled, overtaken);
+  if (tour)
+    noteChange(tour, now, isFormer(settled) ? undefined : settled.visitor, settled, overtaken);
   if (tour) followNewId(tour);
   const isMissing = settled.outcome === 'refused' && settled.lastRefusal?.kind === 'not-found';
-  if (isMissing) markUnsure(settled);
-  return tour !== undefined || isMissing || (isFormer(settled) && isUnresolved(settled));
+  const isUnsure = isMissing || mayBeItsOwnConflict(settled, contextFor(settled, store));
+  if (isUnsure) markUnsure(settled);
+  return tour !== undefined || isUnsure || (isFormer(settled) && isUnresolved(settled));
 }
 
 /** Settles what was unresolved about a tour, once the check of its link says how the tour is. */
@@ -124,9 +128,25 @@ export function settleByLink(tag: Tag, tour: Tour): void {
   // A link's check knows only what was done through the site. Unless that's a cancellation, a list is read
   // again.
   if (isCanceled) mergeVersion(tour, visitorOf(tag));
-  if (isCanceled || settled.length > 0) noteChange(tour, tag.store.now(), settled.at(-1));
+  if (isCanceled || settled.length > 0)
+    noteChange(tour, tag.store.now(), visitorOf(tag), settled.at(-1));
   followNewId(tour);
   notifyOthers(serverOf(tag), tag);
+}
+
+/**
+ * A tour that a list has as canceled can't be changed anymore. Whether it was moved before stays unknown: a move may
+ * have given it another id.
+ */
+export function settleByList({ store }: Tag): void {
+  const isCanceled = ({ status }: Tour) => status === CANCELED;
+  const canceled = rowsOf(store.state, new Date(store.now())).filter(isCanceled);
+  const isOver = (it: Write) =>
+    isUnresolved(it) && !it.inFlight && canceled.some((tour) => isChangeOf(it, tour));
+  sent.outbox = sent.outbox.flatMap((it) => {
+    if (!it.content || !isOver(it)) return it;
+    return it.kind === 'cancel' ? [] : { ...it, content: undefined };
+  });
 }
 
 /** Whether a tour has the start that a move was for. A move to the start that it already had looks like no move. */
@@ -137,14 +157,21 @@ function hasMovedTo({ kind, content, start }: Write, tour: Tour): boolean {
 }
 
 /** Notes what was done to a tour. `at` is in milliseconds, and `by` is the write that did it, if that's known. */
-function noteChange(done: Tour, at: number, by?: Write, overtaken: Outbox = []): void {
+function noteChange(
+  done: Tour,
+  at: number,
+  visitor: string | undefined,
+  by?: Write,
+  overtaken: Outbox = [],
+): void {
   const { start, startsAt } = versionOf(done);
   // A copy of a lost move may have been carried out before.
   const starts = [tourIn(by?.content)?.start, ...overtaken.map((it) => it.start)];
   const formerStarts = starts.filter((it) => it !== undefined);
   const isBooking = by?.kind === 'book';
   const known = pick(done, 'id', 'formerIds', 'baseUrl', 'isDryRun', 'status', 'knownFrom');
-  sent.changes = [...sent.changes, { ...known, start, startsAt, isBooking, formerStarts, at }];
+  const change = { ...known, start, startsAt, isBooking, formerStarts, at, visitor };
+  sent.changes = [...sent.changes, change];
 }
 
 /** A move may have given a tour another id: its unresolved changes now name that id. */

@@ -5,6 +5,7 @@
  */
 import type { TourApiError } from '../api/errors.js';
 import { isSameAppointment, type Tour } from '../model/appointment.js';
+import { pageSingleton } from '../model/page-singleton.js';
 import { hasNotice } from '../store/outbox/open-writes.js';
 import * as outboxAfter from '../store/outbox/outbox.js';
 import { leavesDoubt } from '../store/outbox/phase.js';
@@ -17,7 +18,6 @@ import {
 } from '../store/outbox/write.js';
 import type { Action, State } from '../store/state.js';
 import { awaitedBesides, unresolvedBesides, writesFor } from './overtaken.js';
-import { pageSingleton } from './page-singleton.js';
 import { asFormer, isFormer, outboxOf, sent } from './sent.js';
 import { forgetStopped } from './stopped-press.js';
 import { senderOf, senders, type Tag, tagFor, tags, visitorOf } from './tags.js';
@@ -118,7 +118,9 @@ export function dropWrites(visitor: string): void {
     if (it.visitor !== visitor) return it;
     return isForPage(it) ? asFormer(it) : leftOf(asFormer(it));
   });
-  sent.firstKept = sent.changes.length;
+  sent.changes = sent.changes.map((it) =>
+    it.visitor === visitor ? { ...it, visitor: undefined } : it,
+  );
   for (const it of own) if (!isForPage(it)) notifyOthers(it.server);
 }
 

@@ -10,12 +10,12 @@ import type { ApiErrorKind } from '../api/errors.js';
 import { goodItemsOrNone } from '../api/schema-parts.js';
 import { knownBefore, TOUR_TYPES, type Tour } from '../model/appointment.js';
 import { pick } from '../model/json.js';
+import { pageSingleton } from '../model/page-singleton.js';
 import { PLACE_KINDS, type Property } from '../model/property.js';
 import { parseWallTime, toUtcMillis, type WallTime } from '../model/wall-time.js';
 import type { ChangeKey, Outbox, Write } from '../store/outbox/write.js';
 import type { DoneChange } from '../store/tours/lagging-list.js';
 import { VERSION } from '../version.js';
-import { pageSingleton } from './page-singleton.js';
 import { type KnownPerson, NOBODY } from './person.js';
 
 /** The part of the platform's `navigation` that this file needs. */
@@ -36,7 +36,9 @@ const atLoad = pageSingleton('start', {
 if (KEY in atLoad.state) {
   // Until a tag reads it, it goes along with the app, whose former entries may be there for the next visitor.
   onLeavingEntry((event) => KEY in atLoad.state && mayStay(event) && update(undefined));
-  globalThis.addEventListener?.('pagehide', () => KEY in atLoad.state && update(atLoad.state[KEY]));
+  // The app's router may have replaced the entry, which a reload reads again.
+  for (const type of ['pagehide', 'visibilitychange'])
+    globalThis.addEventListener?.(type, () => KEY in atLoad.state && update(atLoad.state[KEY]));
 }
 
 interface Kept {
@@ -142,6 +144,7 @@ const shapes = () => {
       isBooking: z.optional(z.boolean()),
     },
     knownFrom: z.optional(z.enum(['link', 'earlier'])),
+    visitor: text,
   };
   return { tour, write, change, done };
 };

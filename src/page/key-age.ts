@@ -2,8 +2,9 @@
  * How old an idempotency key is, and which of two is older, even if the clock is set. Whether a key is too old for
  * a server's store: `server/exactly-once.ts`; until when a retry is safe: `store/outbox/retry-safety.ts`.
  */
+
+import { pageSingleton } from '../model/page-singleton.js';
 import type { ChangeKey } from '../store/outbox/write.js';
-import { pageSingleton } from './page-singleton.js';
 
 /** When a key was first sent from this page, by a clock that nobody sets. It may stop while the device sleeps. */
 const firstSent = pageSingleton('first-sent', new Map<string, number>());

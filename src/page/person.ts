@@ -3,9 +3,9 @@
  * the page has named and whom the visitor has submitted. What ends with another visitor: `visitors.ts`.
  */
 import type { Prefill } from '../config/config.js';
+import { pageSingleton } from '../model/page-singleton.js';
 import { digitsIn, FEWEST_PHONE_DIGITS } from '../model/phone.js';
 import { plainEmail, plainPhone } from '../model/prospect.js';
-import { pageSingleton } from './page-singleton.js';
 
 /** What somebody is named by: an email address, a phone number, a list's ID. Checksums are enough to notice another. */
 type Sums = Readonly<Record<string, readonly number[]>>;

@@ -5,6 +5,7 @@
  */
 
 import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';
+import { pageSingleton } from '../model/page-singleton.js';
 import { openWrites } from '../store/outbox/open-writes.js';
 import { LONG_AWAY, LONGEST_LAG } from '../store/tours/lagging-list.js';
 import { publish } from './delivery.js';
@@ -17,7 +18,6 @@ import {
   recall,
 } from './history-entry.js';
 import { keysOf } from './overtaken.js';
-import { pageSingleton } from './page-singleton.js';
 import { currentPerson, recallPerson } from './person.js';
 import { addWrites, isFormer, isOfList, sent } from './sent.js';
 import { nameVisitor, pageVisitor, type Tag, tags } from './tags.js';
@@ -94,7 +94,7 @@ function keepEntry(): void {
     ...{ tours: keptTours(), person: currentPerson() },
     writes: [...own, ...unseen, ...sent.doubts],
     keys: [...sent.keys, ...keysOf(former)],
-    changes: sent.changes.slice(sent.firstKept).filter(({ at }) => now - at < LONGEST_LAG),
+    changes: sent.changes.filter((it) => it.visitor !== undefined && now - it.at < LONGEST_LAG),
   });
 }
 
@@ -114,12 +114,14 @@ export function recallEntry(now: number): void {
   const { tours, writes, person, keys, changes } = recall(now);
   keep(NOTHING_KEPT, true);
   sent.keys = keys;
-  sent.changes = changes;
   recallPerson(person);
   if (tours.length + writes.length > 0) nameVisitor();
   const visitor = pageVisitor();
   // Unless a list's prospect sent it, what was kept belongs to this page's first visitor.
-  addWrites(writes.map((it) => (isOfList(it.visitor) ? it : { ...it, visitor })));
+  const asOurs = <Kept extends { readonly visitor?: string | undefined }>(it: Kept): Kept =>
+    isOfList(it.visitor ?? '') ? it : { ...it, visitor };
+  addWrites(writes.map(asOurs));
+  sent.changes = changes.map(asOurs);
   for (const tour of tours) {
     upsertTour(visitor, tour);
     saveForNext({ visitor, page: pageNow(), properties: homesOf(tour), tour, savedEntries: [] });

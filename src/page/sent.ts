@@ -3,9 +3,10 @@
  * what is on its way, or has no known outcome, belongs to the page. What happens to a write:
  * `store/outbox/outbox.ts`.
  */
+
+import { pageSingleton } from '../model/page-singleton.js';
 import type { ChangeKey, Outbox, Write } from '../store/outbox/write.js';
 import type { DoneChange } from '../store/tours/lagging-list.js';
-import { pageSingleton } from './page-singleton.js';
 
 export const sent = pageSingleton('sent', {
   /**
@@ -18,10 +19,8 @@ export const sent = pageSingleton('sent', {
   doubts: [] as Outbox,
   /** Other changes to name: former visitors' from before a reload, and those that a link's check settled. */
   keys: [] as readonly ChangeKey[],
-  /** The changes that any visitor has made, the latest last. All lists get them: they say nothing about a visitor. */
+  /** The changes that any visitor has made, the latest last. All lists get them. */
   changes: [] as readonly DoneChange[],
-  /** The index of the first change that a reload keeps. Those before it are of visitors that have ended. */
-  firstKept: 0,
   /** Each overtaken write as tags see it. The same object each time: another one would be news to a tag. */
   overtaken: new WeakMap<Write, Write>(),
   /** Whether the page gets a former visitor's answer right now. */

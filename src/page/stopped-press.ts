@@ -2,11 +2,12 @@
  * The latest booking that the page has stopped, in any tag: `submit()` goes on with it, and books no other time.
  * When it's forgotten, such as after another choice.
  */
+
+import { pageSingleton } from '../model/page-singleton.js';
 import { isOnForm } from '../store/form/sent-form.js';
 import { type BookingContent, isBooking, isUnresolved, type Write } from '../store/outbox/write.js';
 import type { Action, State } from '../store/state.js';
 import type { Store } from '../store/store.js';
-import { pageSingleton } from './page-singleton.js';
 import { type Tag, tags } from './tags.js';
 
 interface Stopped {

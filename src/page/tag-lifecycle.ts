@@ -7,7 +7,7 @@ import { idsOf } from '../model/appointment.js';
 import { typedIn } from '../store/form/booking-form.js';
 import { isUnresolved } from '../store/outbox/write.js';
 import type { Action, State } from '../store/state.js';
-import { endPromises, settleByLink } from './answers.js';
+import { endPromises, settleByLink, settleByList } from './answers.js';
 import { deliver, deliverLate, endTold, publish } from './delivery.js';
 import { recheckOldTours, updateEntry, watchEntry } from './reload.js';
 import { addWrites, outboxOf } from './sent.js';
@@ -40,7 +40,10 @@ export function trackTag(tag: Tag): void {
   tag.store.subscribe((state, previous, action) => {
     if (endPromises(state) || endTold(previous, state, action)) publish();
     trackTour(tag, state, previous, action);
-    if (action.type === 'list-answered') publish();
+    if (action.type === 'list-answered') {
+      settleByList(tag);
+      publish();
+    }
     if (ASKS.includes(action.type)) recheckOldTours([tag]);
     // The browser may drop a hidden tab without a word.
     if (action.type === 'outbox-changed') updateEntry();

@@ -2,11 +2,12 @@
  * Whom each tag is for: the page's visitor, or a list's prospect. Which tag has sent a write. When another visitor
  * comes: `visitors.ts`; who that is: `person.ts`.
  */
+
+import { pageSingleton } from '../model/page-singleton.js';
 import type { Write } from '../store/outbox/write.js';
 import type { Store } from '../store/store.js';
 import type * as bookingAttempts from './booking-attempt.js';
 import type { AskPage } from './booking-attempt.js';
-import { pageSingleton } from './page-singleton.js';
 import { type Named, namePerson } from './person.js';
 import { isOfList } from './sent.js';
 

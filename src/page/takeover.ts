@@ -6,6 +6,7 @@
 
 import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';
 import { isSameJson, pick } from '../model/json.js';
+import { pageSingleton } from '../model/page-singleton.js';
 import { isSameHome, type Property } from '../model/property.js';
 import { isFormFrozen } from '../store/form/sent-form.js';
 import { leavesDoubt } from '../store/outbox/phase.js';
@@ -20,7 +21,6 @@ import {
 } from '../store/outbox/write.js';
 import type { State, Takeover } from '../store/state.js';
 import { type ShownTour, toShownTour } from '../store/tours/shown-tour.js';
-import { pageSingleton } from './page-singleton.js';
 import { type Tag, tags } from './tags.js';
 import { toursOf } from './tours.js';
 import { takeTyped } from './typed.js';

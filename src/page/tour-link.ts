@@ -3,8 +3,8 @@
  * Which tour it opens: `site-server/link.ts`; how long it works: `server/tokens.ts`.
  */
 
+import { pageSingleton } from '../model/page-singleton.js';
 import { mayBeByBack, onNewEntry, replaceAddress } from './history-entry.js';
-import { pageSingleton } from './page-singleton.js';
 
 const link = pageSingleton('link', {
   token: undefined as string | undefined,

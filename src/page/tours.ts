@@ -12,9 +12,9 @@ import {
   versionOf,
 } from '../model/appointment.js';
 import { pick } from '../model/json.js';
+import { pageSingleton } from '../model/page-singleton.js';
 import { isChangeOf, tourIn, type Write } from '../store/outbox/write.js';
 import { groupsOf } from '../store/properties.js';
-import { pageSingleton } from './page-singleton.js';
 import { isOfList } from './sent.js';
 import { type Tag, visitorOf } from './tags.js';
 

@@ -3,10 +3,10 @@
  * last, but never the consent. When: `tag-lifecycle.ts`.
  */
 import { isSameJson, pick } from '../model/json.js';
+import { pageSingleton } from '../model/page-singleton.js';
 import { comparable, type Draft } from '../model/prospect.js';
 import { typedIn } from '../store/form/booking-form.js';
 import { configuredDraft } from '../store/prefill.js';
-import { pageSingleton } from './page-singleton.js';
 import { type Tag, tags } from './tags.js';
 
 interface Typed {

@@ -90,7 +90,7 @@ function endVisitor(tag: Tag, visitor = visitorOf(tag), isReset = false): void {
 
 /** The prospects whose lists are no longer in the page. */
 const removedLists = () =>
-  [...new Set(sent.outbox.map(({ visitor }) => visitor))].filter(
+  [...new Set([...sent.outbox, ...sent.changes].map(({ visitor = '' }) => visitor))].filter(
     (it) => isOfList(it) && ![...tags].some((tag) => visitorOf(tag) === it),
   );
 

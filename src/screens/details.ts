@@ -49,9 +49,11 @@ export function detailsScreen(state: State, ui: Ui, bookingForm: DetailsState): 
   const { settings, options } = state;
   if (!settings || !options) return nothing;
   const group = groupOf(state, propertyOf(state));
-  const { refusal, offer, start } = bookingForm;
+  const { offer, start } = bookingForm;
   const own = formWrite(state);
   const isFrozen = isFormFrozen(state);
+  // What was sent, and isn't settled, wasn't refused: the refusal is of other details, or of an earlier attempt.
+  const refusal = isFrozen ? undefined : bookingForm.refusal;
   const sentTerms = isFrozen && own && isBooking(own) ? own.content.terms : undefined;
   const next = { kind: 'book', property: offer.property, start } as const;
   const isSending = own && isFirstAttempt(own);
@@ -63,7 +65,7 @@ export function detailsScreen(state: State, ui: Ui, bookingForm: DetailsState): 
     ${isTaken ? inOneLine('muted', homeOf(state)) : chosenTour(state, ui, bookingForm)}
     ${bookingNotices(state, ui)} ${answerNotices(state, ui)}
     ${isTaken ? takenTimeNotice(state, ui, bookingForm) : nothing}
-    ${refusedPlace(state, ui, bookingForm)}
+    ${refusedPlace(state, ui, { ...bookingForm, refusal })}
     <tour-booking-prospect-form
       .language=${ui.language}
       .draft=${bookingForm.draft}
@@ -136,7 +138,7 @@ function refusedPlace(state: State, ui: Ui, { refusal, omittedValues, offer }: D
   const place = refusal?.unknownPlace;
   // By now, the form may be for another home.
   const isIts = isSameJson(place, offer.property.place);
-  const isLeftOut = place?.kind !== 'community' && place === omittedValues?.place;
+  const isLeftOut = place?.kind !== 'community' && isSameJson(place, omittedValues?.place);
   if (!place || !isIts || isLeftOut) return nothing;
   const leaveOut = button(strings.tourProperty, () => dispatch({ type: 'place-left-out' }));
   const onward = place.kind === 'community' ? callOffice(state, ui) : leaveOut;

@@ -56,6 +56,14 @@ const TAKEN: OutcomeRow = {
   heading: (it, when) => it.takenHeading(when),
 };
 
+/** Which tour the person has at that time, nobody knows. */
+const CONFLICT: OutcomeRow = {
+  ...TAKEN,
+  next: ['call', 'times'],
+  heading: (it, when) => it.maybeHaveTour(when),
+  text: (it) => it.checkBeforeAnother,
+};
+
 const NOT_FOUND: OutcomeRow = {
   ...UNRESOLVED,
   status: 'refused',
@@ -107,12 +115,7 @@ const BOOK: Readonly<Record<Phase, OutcomeRow>> = {
     text: (it, _, hasDetails) => pickAnother(it, hasDetails),
     advice: (it, when) => it.takenNote(when),
   },
-  conflict: {
-    ...TAKEN,
-    next: ['call', 'times'],
-    heading: (it, when) => it.maybeHaveTour(when),
-    text: (it) => it.checkBeforeAnother,
-  },
+  conflict: CONFLICT,
   invalid: { ...IN_FORM, status: 'invalid' },
   refused: IN_FORM,
   unsent: IN_FORM,
@@ -140,6 +143,7 @@ const MOVE: Readonly<Record<Phase, OutcomeRow>> = {
     heading: (it, when) => it.maybeMoved(when),
     advice: (it) => it.checkOrRetry,
   },
+  conflict: { ...CONFLICT, next: ['call'], text: (it) => it.goneText },
   taken: { ...TAKEN, text: (it) => it.moveTaken, advice: (it, when) => it.moveNote(when) },
   'not-found': NOT_FOUND,
   done: { ...DONE, status: 'moved', heading: (it, when) => it.movedBefore(when) },

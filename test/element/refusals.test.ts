@@ -229,9 +229,33 @@ it('a refused change has its notice also beside an earlier one that may have gon
   service.instead.set('reschedule', fail(refusal('reschedule', CONFLICT)));
   await visitor.chooseDay('2026-11-24' as IsoDate);
   await presses(visitor, '3:00 PM', 'Move tour');
-  const notMoved = 'Your tour wasn’t moved to Tuesday, November 24 at 3:00 PM.';
-  await visitor.sees(notMoved);
-  expect(visitor.focused()).to.include(notMoved);
+  const mayBeIt = 'You may already have a tour on Tuesday, November 24 at 3:00 PM.';
+  await visitor.sees(mayBeIt);
+  expect(visitor.focused()).to.include(mayBeIt);
+});
+
+describe('a form that shows what was sent', () => {
+  it('shows no refusal of other details, or of an earlier press', async () => {
+    const email = { path: ['client', 'people', '0', 'email'], text: 'This email is blocked.' };
+    const { visitor, service } = await refused({}, email);
+    await visitor.sees(email.text);
+    service.instead.set('book', lost);
+    await visitor.submit();
+    await visitor.find('button', 'Try again');
+    expect(visitor.reads()).not.to.include(email.text);
+    await visitor.press('Change my details');
+    await visitor.sees(email.text);
+  });
+
+  it('shows no refusal of a home that was left out', async () => {
+    const unit = { path: ['client', 'unit'], text: 'Unit is not available.' };
+    const { visitor, service } = await refused({ unit: '4001' }, unit);
+    await visitor.press('Tour the property instead');
+    service.instead.set('book', lost);
+    await visitor.submit();
+    await presses(visitor, 'Back', '10:00 AM', 'Change my details');
+    expect(visitor.reads()).not.to.include(unit.text);
+  });
 });
 
 it('a refusal stays while a booking of the same time is tried again, and no time is chosen by that', async () => {

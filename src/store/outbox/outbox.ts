@@ -138,7 +138,8 @@ export function answered(
       // A change of a tour overtakes the earlier ones, of any visitor.
       if (isChangeOfSame(it, after)) return [];
       // A booking overtakes the visitor's earlier ones of its time, even if its tour is moved later.
-      if (after.kind === 'book' && isOwn(it, after) && isSameSlot(it, after))
+      const isBookings = it.kind === 'book' && after.kind === 'book';
+      if (isBookings && isOwn(it, after) && isSameSlot(it, after))
         return { ...it, content: undefined };
     }
     const isLikely = it.outcome === 'unknown' && likely.includes(it);

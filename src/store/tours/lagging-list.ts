@@ -13,7 +13,7 @@ import {
 import { isSameTime, type WallTime } from '../../model/wall-time.js';
 import type { Appointment } from '../../site-server/client.js';
 
-/** What a booking or a change from this page made of a tour, by any of its visitors. It contains nothing of theirs. */
+/** What a booking or a change from this page made of a tour, by any of its visitors. */
 export interface DoneChange extends Identity, Pick<Tour, 'status' | 'knownFrom'> {
   /** Absent from a cancellation: that a tour is canceled doesn't say when it was. */
   readonly startsAt?: string | undefined;
@@ -24,6 +24,8 @@ export interface DoneChange extends Identity, Pick<Tour, 'status' | 'knownFrom'>
   readonly formerStarts?: readonly WallTime[] | undefined;
   /** When it was answered, in milliseconds. */
   readonly at: number;
+  /** Who made it. Absent once that visitor has ended: then a reload doesn't keep it. */
+  readonly visitor?: string | undefined;
 }
 
 /** What was read of a list. A clock may be set back, so the number of changes done by then says what came first. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { connectionFor } from '../../../src/booking/connection.js';
+import { connectionFor, keyReaders } from '../../../src/booking/connection.js';
 import type { Preferences } from '../../../src/config/attributes.js';
 import { resolve } from '../../../src/config/resolve.js';
 import { createBookingApi } from '../../../src/site-server/client.js';
@@ -120,4 +120,9 @@ test('a dry run is another server, which reads no keys', async () => {
   await connection.forWrite({ token: undefined, onMarks }).bookTour(42, REQUEST);
   const seen = [sent, marks];
   assert.deepEqual(seen, [[], [{ isFromServer: false, readsKeys: false, key: undefined }]]);
+});
+
+test('two scripts of one page share what is known of a server', async () => {
+  const again = await import(`../../../src/booking/connection.js?${Math.random()}`);
+  assert.equal(again.keyReaders, keyReaders);
 });

@@ -4,11 +4,11 @@ import { test } from 'node:test';
 import type { Appointment } from '../../../src/api.js';
 import { rowsOf } from '../../../src/store/tours/list.js';
 import { time } from '../model/arbitrary-dates.js';
-import { MOVE_SENT, NOW, openTour, settle } from '../store/open-tour.js';
+import { CANCELING, MOVE_SENT, NOW, openTour, SENDING, settle } from '../store/open-tour.js';
 import * as samples from '../store/samples.js';
 import { lastOf, widgetAndList } from './page-tags.js';
 
-const { CANCEL, linkChecked, linkOpened, OTHER_SLOT, PRESSES, SLOT, slotChosen } = samples;
+const { BETWEEN, CANCEL, linkChecked, linkOpened, OTHER_SLOT, PRESSES, SLOT, slotChosen } = samples;
 const { TOUR } = samples;
 
 /** In New York, where these tests run, an hour later than at the property. */
@@ -95,4 +95,11 @@ test('a list that lags behind a move may still have the time of one that was los
   const later = slotChosen(time('2026-11-27T09:30:00'));
   await tour.go(...MOVE_SENT, 'timeout', later, PRESSES['move-confirmed'], 'done');
   assert.deepEqual(tour.store.state.changes.at(-1)?.formerStarts, [SLOT, OTHER_SLOT]);
+});
+
+test('a later booking of the same time leaves a lost change its promise', async () => {
+  const first = [...CANCELING, 'timeout', BETWEEN['another-wanted'], ...SENDING] as const;
+  const widget = await openTour({ readsKeys: true, way: first });
+  await lastOf(widget).answer({ ...TOUR, id: 8 });
+  assert.ok(widget.store.state.outbox[0]?.content);
 });

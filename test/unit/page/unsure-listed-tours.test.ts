@@ -6,8 +6,8 @@ import { markToursOld } from '../../../src/page/tours.js';
 import * as visitors from '../../../src/page/visitors.js';
 import { isUpToDate, otherTours } from '../../../src/store/tours/tour-selectors.js';
 import { time } from '../model/arbitrary-dates.js';
-import { BOOKED, openTour, SENDING, UNKNOWN } from '../store/open-tour.js';
-import { CANCEL, linkOpened, MANAGING, OTHER_SLOT, SLOT, TOUR } from '../store/samples.js';
+import { BOOKED, MOVE_SENT, openTour, SENDING, UNKNOWN } from '../store/open-tour.js';
+import { BETWEEN, CANCEL, linkOpened, MANAGING, OTHER_SLOT, SLOT, TOUR } from '../store/samples.js';
 import { addList, lastOf, MOVED, widgetAndList } from './page-tags.js';
 
 const LAST_SLOT = time('2026-11-27T09:30:00');
@@ -156,5 +156,28 @@ test('a tour of the list explains a conflict', async () => {
       { path: ['appointment', 'start'], text: 'Prospect has a conflicting appointment.' },
     ]);
     assert.equal(list.store.state.outbox[0]?.outcome, outcome);
+  }
+});
+
+test('a tour that a list has as canceled settles its lost cancellation, and ends its lost move', async () => {
+  for (const kind of ['cancel', 'move'] as const) {
+    const { widget, list } = await widgetAndList();
+    await list[kind]();
+    await lastOf(widget).fail('timeout');
+    list.read({ id: TOUR.id, start: SLOT, status: 40 });
+    // A move may have given the tour another id, so nobody knows whether it was moved.
+    const left = list.store.state.outbox.map((it) => [it.kind, it.content]);
+    assert.deepEqual(left, kind === 'cancel' ? [] : [['move', undefined]]);
+  }
+});
+
+test('a move’s conflict may be with the tour itself, unless another one explains it', async () => {
+  const path = ['appointment', 'start'];
+  const conflict = { path, text: 'Prospect has a conflicting appointment at the same time.' };
+  for (const hasOther of [false, true]) {
+    const other = [linkOpened({ ...TOUR, id: 99, start: OTHER_SLOT }), BETWEEN['another-wanted']];
+    const widget = await openTour({ way: [...(hasOther ? other : []), ...MOVE_SENT] });
+    await lastOf(widget).fail('refused', [conflict]);
+    assert.equal(widget.store.state.shownTour?.tour.maybeChanged, hasOther ? undefined : true);
   }
 });
