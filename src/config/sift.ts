@@ -1,6 +1,6 @@
 /**
- * Keeps the valid parts of a setting when others are invalid, and nothing after a fatal fault. `faults.ts` decides
- * which fault is fatal.
+ * Keeps the valid parts of a setting when others are invalid, and nothing after a fatal fault. Which faults are fatal,
+ * such as most of those in `locations`: `faults.ts`. What goes with an invalid value: `wholeAround` in `schema.ts`.
  */
 import type * as z from 'zod/mini';
 import { type Fault, hasFatal, type Issue, type Path } from './faults.js';

@@ -1,6 +1,6 @@
 /**
- * The form's screen. Decides the choices in a select, the busy button's text, the words of a refused booking, and
- * the notice about a home that the service doesn't know. `elements/prospect-form.ts` is the form,
+ * The form's screen. Decides the choices in a select, the words of a refused booking, and the notice about a home that
+ * the service doesn't know. What the busy button says: its row in `outcome-words.ts`. `elements/prospect-form.ts` is the form,
  * `model/requirements.ts` decides which fields it has, and `store/form/sent-form.ts` when it's read-only.
  */
 import { html, nothing } from 'lit';
@@ -59,7 +59,7 @@ export function detailsScreen(state: State, ui: Ui, bookingForm: DetailsState): 
   const isSending = own && isFirstAttempt(own);
   const busyName =
     (isFrozen ? undefined : waitInWords(state, ui, next, +ui.now)) ??
-    (isSending ? ui.strings.booking : undefined);
+    (isSending ? outcomeRow(own, +ui.now).busy?.(ui.strings, '') : undefined);
   const isTaken = isTimeTaken(state);
   return html`
     ${isTaken ? inOneLine('muted', homeOf(state)) : chosenTour(state, ui, bookingForm)}
