@@ -1,5 +1,5 @@
 /**
- * The tools' names, descriptions, inputs and hints. Which of them are offered without `book`. One call runs at a
+ * The tools' names, descriptions (which explain the outcomes), inputs and hints. Which of them are offered without `book`. One call runs at a
  * time. What each tool does and answers: `actions.ts`.
  */
 import type { TourBooking } from '../index.js';

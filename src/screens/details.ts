@@ -1,6 +1,6 @@
 /**
  * The form's screen. Decides the choices in a select, the words of a refused booking, and the notice about a home that
- * the service doesn't know. What the busy button says: its row in `outcome-words.ts`. `elements/prospect-form.ts` is the form,
+ * the service doesn't know. The busy button's text: `outcome-words.ts`. `elements/prospect-form.ts` is the form,
  * `model/requirements.ts` decides which fields it has, and `store/form/sent-form.ts` when it's read-only.
  */
 import { html, nothing } from 'lit';

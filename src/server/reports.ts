@@ -1,6 +1,6 @@
 /**
  * What is reported of a tour to the site's own code (`onChange`), for its emails and its records. `send-write.ts` and
- * `handler.ts` call it once for each key.
+ * `handler.ts` call it once for each key. What's logged if that code fails.
  */
 import type { Change } from './latest-tours.js';
 import type { TourChange, TourHandlerOptions } from './options.js';

@@ -1,4 +1,4 @@
-/** How long the handler waits for the service, the store and the site's functions. What it logs if one fails. */
+/** How long the handler waits for the service, the store and the site's functions. What it logs if one fails (`onChange`: `reports.ts`). */
 import { RefusedRequest, refuse } from './responses.js';
 
 /** Shorter than the widget's timeouts (15 and 30 seconds), so that the widget always gets a response. */

@@ -1,5 +1,5 @@
 /**
- * What a press on the screen sends, and whether it does anything: not twice, too late, or for a taken time.
+ * What a press on the screen sends, and whether it does anything: not twice, nor for a time that's over or taken.
  * Offline, it's held until the visitor decides. Which notices a step ends. Whether fields are valid:
  * `controllers/form.ts`. Pure.
  */

@@ -1,6 +1,6 @@
 /**
- * What both roots do after an action: a step of the visible tour, a chosen time that's over by now, what a tag
- * takes over, and whether a narrow widget shows seven days. With another client, a tour can be changed again.
+ * What both roots do after an action: a step of the visible tour, a press on a time that's over by now, what a
+ * tag takes over, and whether a narrow widget shows seven days. With another client, a tour can be changed again.
  * Which notices stay: `presses.ts`. Pure.
  */
 import { compareWallTimes } from '../model/wall-time.js';

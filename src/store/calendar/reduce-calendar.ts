@@ -1,6 +1,6 @@
 /**
- * Which month or seven days the calendar shows after a press, a search or midnight, and from which day it
- * searches. The day that's selected by itself: `store/selected-day.ts`; which dates a period has:
+ * Which month or seven days the calendar shows after a press, a search or midnight, when a day is no longer
+ * selected, and from which day it searches. The day that's selected by itself: `store/selected-day.ts`; which dates a period has:
  * `model/calendar-period.ts`. Pure.
  */
 import { isWithin, periodOf } from '../../model/calendar-period.js';

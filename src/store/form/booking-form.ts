@@ -1,7 +1,7 @@
 /**
  * The booking form, as a pure state machine: the chosen time, what the visitor types, and what stays after Back,
- * another time, a refusal (such as the values to leave out), or for another booking (`nextForm`). What it shows while a booking of that time is open:
- * `sent-form.ts`. When it's emptied: `store/reduce-booking-root.ts`.
+ * another time or a refusal (such as the values to leave out), or for another booking (`nextForm`). What it shows
+ * while a booking of that time is open: `sent-form.ts`. When it's emptied: `store/reduce-booking-root.ts`.
  */
 
 import type { DiscoverySource } from '../../api/group.js';
