@@ -27,6 +27,9 @@ export interface TourState {
   readonly version?: string;
 }
 
+/** Nobody knows the latest change. */
+const UNKNOWN = { isUnsure: true, changedBy: '' };
+
 /** What the store has under an id: the tour's state, or the id that a move gave it. */
 type StoredState = TourState | { readonly movedTo: number; readonly until?: undefined };
 
@@ -80,14 +83,14 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
   const readOrRefuse = (id: number) => withTimeLimit('the store', NOT_SENT, () => read(id));
 
   /** Keeps a state as long as any link to the tour works. Without it, the link would show an earlier state. */
-  async function write(id: number, state: StoredState, by: 'set' | 'add' = 'set') {
+  async function put(id: number, state: StoredState, by: 'set' | 'add' = 'set') {
     const left = state.until ? Math.ceil(state.until - Date.now() / 1000) : LONGEST_SECONDS;
     const seconds = Math.max(DAY_SECONDS, left);
-    const text = JSON.stringify(state);
-    return withTimeLimit<unknown>('the store', NOT_SENT, () =>
-      store?.[by](nameOf(id), text, seconds),
-    );
+    return store?.[by](nameOf(id), JSON.stringify(state), seconds);
   }
+
+  const write = (...given: Parameters<typeof put>) =>
+    withTimeLimit<unknown>('the store', NOT_SENT, () => put(...given));
 
   const withVersion = (state: TourState): TourState => {
     const until = Math.max(state.until ?? 0, state.tour?.exp ?? 0);
@@ -142,8 +145,7 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
   return {
     /** If the store doesn't answer, a link still works, but nobody knows who has changed its tour since. */
     find(id: number): Promise<TourState> {
-      const unread = { id, isUnsure: true, changedBy: '' };
-      return readOrRefuse(id).catch(() => unread);
+      return readOrRefuse(id).catch(() => ({ id, ...UNKNOWN }));
     },
 
     /** Adds what a booking's response says. */
@@ -164,6 +166,7 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
         report(id, made);
         return made.reply;
       }
+      const end = Date.now() + LONGEST_SEND_SECONDS * 1000;
       const begun = begin(id, key, claimed?.exp);
       const turn = await withTimeLimit(
         'the wait for another change',
@@ -196,7 +199,12 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
       report(state.id, { ...made, reply });
       // Kept for the longest time, because the next move may be to any later day.
       const left = hasNewId ? { movedTo: after.id } : after;
-      if (isAdded !== undefined) await write(state.id, left).catch(() => undefined);
+      const save = async () => {
+        if (isAdded !== undefined) await put(state.id, left);
+        // A write that the store carries out after the turn may have hidden a later change.
+        if (Date.now() > end) await put(state.id, { ...after, ...UNKNOWN });
+      };
+      await withTimeLimit('the store', NOT_SENT, save).catch(() => undefined);
       return reply;
     },
 
