@@ -148,6 +148,11 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
       return readOrRefuse(id).catch(() => ({ id, ...UNKNOWN }));
     },
 
+    /** The tour's latest id. If the store doesn't answer, nobody knows it, so the request is refused as not sent. */
+    async idOf(id: number): Promise<number> {
+      return (await readOrRefuse(id)).id;
+    },
+
     /** Adds what a booking's response says. */
     async add(tour: TourClaims, reply: Reply, key = ''): Promise<Reply> {
       const isAdded = await add(withVersion({ id: tour.appointment, tour, changedBy: key }));
