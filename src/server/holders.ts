@@ -45,7 +45,8 @@ export function tourHolders(options: TourHandlerOptions, latest: LatestTours, au
     const group = Number(c.req.param('group') ?? claims.group);
     const state = await latest.find(id);
     const isFor =
-      claims.appointment === id || (await latest.find(claims.appointment)).id === state.id;
+      claims.appointment === id ||
+      (await latest.idOf(claims.appointment)) === (await latest.idOf(id));
     if (!isFor || claims.group !== group || !groupIds.includes(group)) refuse(404);
     const tour = latestOf(claims, state.tour) ?? claims;
     // If a tour may have been moved, or if the store doesn't answer, nobody knows whether the tour is over.
@@ -65,11 +66,11 @@ export function tourHolders(options: TourHandlerOptions, latest: LatestTours, au
       const { result } = await toursOf(client);
       if (!result) refuse(NOT_SENT);
       const ids = result.map((one) => one.id);
-      if (ids.includes(known.id)) return;
+      if (ids.includes(id)) return;
       // The list may lag behind a move that gave the tour another number.
-      const latestIds = await Promise.all(ids.map(async (one) => (await latest.find(one)).id));
+      const latestIds = await Promise.all(ids.map(latest.idOf));
       // The tour may be another prospect's, or still to be confirmed, or this very change may have canceled it.
-      if (!latestIds.includes(known.id)) refuse(404, NOT_LISTED);
+      if (!latestIds.includes(await latest.idOf(id))) refuse(404, NOT_LISTED);
     };
     return { client, tour: known.tour, check };
   }

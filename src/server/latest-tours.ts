@@ -27,6 +27,9 @@ export interface TourState {
   readonly version?: string;
 }
 
+/** Nobody knows the latest change. */
+const UNKNOWN = { isUnsure: true, changedBy: '' };
+
 /** What the store has under an id: the tour's state, or the id that a move gave it. */
 type StoredState = TourState | { readonly movedTo: number; readonly until?: undefined };
 
@@ -36,6 +39,12 @@ export interface Change {
   /** The tour after the change, as far as it's known. */
   readonly tour: TourClaims | undefined;
   readonly isCanceled?: boolean;
+}
+
+interface ChangeInTurn {
+  make(state: TourState): Promise<Change>;
+  /** Called before the next change of the tour may begin. */
+  report(previousId: number, change: Change): void;
 }
 
 /** After this time, the tour may have been changed by phone. */
@@ -71,40 +80,42 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
     return 'movedTo' in stored ? read(stored.movedTo, ids + 1) : stored;
   }
 
+  const readOrRefuse = (id: number) => withTimeLimit('the store', NOT_SENT, () => read(id));
+
   /** Keeps a state as long as any link to the tour works. Without it, the link would show an earlier state. */
-  async function write(id: number, state: StoredState, by: 'set' | 'add' = 'set') {
+  async function put(id: number, state: StoredState, by: 'set' | 'add' = 'set') {
     const left = state.until ? Math.ceil(state.until - Date.now() / 1000) : LONGEST_SECONDS;
     const seconds = Math.max(DAY_SECONDS, left);
-    const text = JSON.stringify(state);
-    return withTimeLimit<unknown>('the store', NOT_SENT, () =>
-      store?.[by](nameOf(id), text, seconds),
-    );
+    return store?.[by](nameOf(id), JSON.stringify(state), seconds);
   }
 
+  const write = (...given: Parameters<typeof put>) =>
+    withTimeLimit<unknown>('the store', NOT_SENT, () => put(...given));
+
+  const withVersion = (state: TourState): TourState => {
+    const until = Math.max(state.until ?? 0, state.tour?.exp ?? 0);
+    return { ...state, until, version: crypto.randomUUID() };
+  };
+
   /**
-   * Saves a tour's state. Never rejects, because the page has to learn what the service did, even if the store fails.
-   * Resolves to `false` if the tour's new id has a state already: it was changed before this response arrived.
+   * Saves a tour's state under an id that's new to it. Resolves to `false` if the id has a state already: the tour was
+   * changed before this response arrived. Never rejects, because the page has to learn what the service did:
+   * `undefined` if the store fails.
    */
-  async function save(after: TourState, earlierId?: number): Promise<boolean> {
-    const until = Math.max(after.until ?? 0, after.tour?.exp ?? 0);
-    const state = { ...after, until, version: crypto.randomUUID() };
+  async function add(state: TourState, earlierId?: number): Promise<boolean | undefined> {
     const { id } = state;
     try {
-      let isAdded = await write(id, state, id === earlierId ? 'set' : 'add');
-      if (isAdded === false) {
-        const { tour, isCanceled, isUnsure, id: latestId } = await read(id);
-        // A move may give the tour an earlier id again, and the state after a refused change says nothing.
-        const isBack = latestId !== id && latestId === earlierId;
-        const saysNothing = latestId === id && !(tour || isCanceled || isUnsure);
-        if (isBack || saysNothing) isAdded = await write(id, state);
-      }
-      const hasNewId = earlierId !== undefined && earlierId !== id;
-      // Kept for the longest time, because the next move may be to any later day.
-      if (hasNewId) await write(earlierId, { movedTo: id });
-      return isAdded !== false;
+      if ((await write(id, state, 'add')) !== false) return true;
+      const { tour, isCanceled, isUnsure, id: latestId } = await readOrRefuse(id);
+      // A move may give the tour an earlier id again, and the state after a refused change says nothing.
+      const isBack = latestId !== id && latestId === earlierId;
+      const saysNothing = latestId === id && !(tour || isCanceled || isUnsure);
+      if (!isBack && !saysNothing) return false;
+      await write(id, state);
+      return true;
     } catch {
       // `withTimeLimit` has logged the failure.
-      return true;
+      return undefined;
     }
   }
 
@@ -131,29 +142,36 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
     throw new Error('busy');
   }
 
-  const readOrRefuse = (id: number) => withTimeLimit('the store', NOT_SENT, () => read(id));
-
   return {
     /** If the store doesn't answer, a link still works, but nobody knows who has changed its tour since. */
     find(id: number): Promise<TourState> {
-      const unread = { id, isUnsure: true, changedBy: '' };
-      return readOrRefuse(id).catch(() => unread);
+      return readOrRefuse(id).catch(() => ({ id, ...UNKNOWN }));
+    },
+
+    /** The tour's latest id. If the store doesn't answer, nobody knows it, so the request is refused as not sent. */
+    async idOf(id: number): Promise<number> {
+      return (await readOrRefuse(id)).id;
     },
 
     /** Adds what a booking's response says. */
     async add(tour: TourClaims, reply: Reply, key = ''): Promise<Reply> {
-      const isLatest = await save({ id: tour.appointment, tour, changedBy: key });
-      return isLatest ? reply : withData(reply, { is_old: true });
+      const isAdded = await add(withVersion({ id: tour.appointment, tour, changedBy: key }));
+      return isAdded === false ? withData(reply, { is_old: true }) : reply;
     },
 
-    /** Makes the changes of a tour one after the other. `claimed` is the tour in the link's claims. */
+    /** Makes and reports the changes of a tour one after the other. `claimed` is the tour in the link's claims. */
     async change(
       id: number,
       claimed: TourClaims | undefined,
       key = '',
-      make: (state: TourState) => Promise<Change>,
+      { make, report }: ChangeInTurn,
     ): Promise<Reply> {
-      if (!store) return (await make({ id, tour: claimed })).reply;
+      if (!store) {
+        const made = await make({ id, tour: claimed });
+        report(id, made);
+        return made.reply;
+      }
+      const end = Date.now() + LONGEST_SEND_SECONDS * 1000;
       const begun = begin(id, key, claimed?.exp);
       const turn = await withTimeLimit(
         'the wait for another change',
@@ -163,12 +181,13 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
       ).catch(() => undefined);
       if (!turn) {
         // A slow store may still give the turn later. The tour's state is then saved as it was.
-        begun.then(({ state }) => save(state, state.id)).catch(() => undefined);
+        begun.then(({ state }) => write(state.id, withVersion(state))).catch(() => undefined);
         return refusalOf(NOT_SENT);
       }
       const { state, unsure } = turn;
       const before = latestOf(claimed, state.tour);
-      const { reply, isDone, tour, isCanceled } = await make({ ...state, tour: before });
+      const made = await make({ ...state, tour: before });
+      const { isDone, tour, isCanceled } = made;
       const done = {
         id: tour?.appointment ?? state.id,
         tour,
@@ -177,8 +196,21 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
         until: state.until,
       };
       const settled = isDone ? done : state;
-      const isLatest = await save(reply.isOutcome ? settled : unsure, state.id);
-      return isLatest ? reply : withData(reply, { is_old: true });
+      const after = withVersion(made.reply.isOutcome ? settled : unsure);
+      const hasNewId = after.id !== state.id;
+      const isAdded = !hasNewId || (await add(after, state.id));
+      const reply = isAdded === false ? withData(made.reply, { is_old: true }) : made.reply;
+      // Before the state is saved: with that, the next change may begin, and it's reported after this one.
+      report(state.id, { ...made, reply });
+      // Kept for the longest time, because the next move may be to any later day.
+      const left = hasNewId ? { movedTo: after.id } : after;
+      const save = async () => {
+        if (isAdded !== undefined) await put(state.id, left);
+        // A write that the store carries out after the turn may have hidden a later change.
+        if (Date.now() > end) await put(state.id, { ...after, ...UNKNOWN });
+      };
+      await withTimeLimit('the store', NOT_SENT, save).catch(() => undefined);
+      return reply;
     },
 
     /**

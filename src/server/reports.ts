@@ -18,8 +18,7 @@ export function report({ onChange }: TourHandlerOptions, change: TourChange): vo
 export function reportChange(
   options: TourHandlerOptions,
   previousId: number,
-  { isDone, isCanceled, tour }: Change,
-  reply: Reply,
+  { reply, isDone, isCanceled, tour }: Change,
 ): void {
   if (!isDone && reply.isOutcome) return;
   const done = isCanceled ? 'canceled' : 'moved';

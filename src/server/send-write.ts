@@ -10,7 +10,7 @@ import type { Change, LatestTours, TourState } from './latest-tours.js';
 import type { TourHandlerOptions } from './options.js';
 import type { OvertakenChanges } from './overtaken.js';
 import { reportChange } from './reports.js';
-import { type Reply, refusalOf, toResponse } from './responses.js';
+import { refusalOf, toResponse } from './responses.js';
 
 export const keyIn = (c: Context) => headerValue(c.req.header(KEY_HEADER));
 export const ageIn = (c: Context) => headerValue(c.req.header(AGE_HEADER)) ?? '';
@@ -54,16 +54,14 @@ export function writeSender(
       async send() {
         const key = keyIn(c);
         const { tour } = await holder();
-        let reportMade = (_: Reply) => {};
-        const reply = await latest.change(id, tour, key, async (state) => {
-          const isOvertaken = key && (await overtaken?.isOvertaken(key));
-          if (isOvertaken) return { reply: refusalOf(NOT_SENT), isDone: false, tour: undefined };
-          const made = await make(state);
-          reportMade = (reply) => reportChange(options, state.id, made, reply);
-          return made;
+        return latest.change(id, tour, key, {
+          async make(state) {
+            const isOvertaken = key && (await overtaken?.isOvertaken(key));
+            if (isOvertaken) return { reply: refusalOf(NOT_SENT), isDone: false, tour: undefined };
+            return make(state);
+          },
+          report: (previousId, change) => reportChange(options, previousId, change),
         });
-        reportMade(reply);
-        return reply;
       },
     });
   };

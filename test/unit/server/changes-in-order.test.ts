@@ -123,6 +123,30 @@ describe('the changes of one tour', () => {
     assert.deepEqual([next.status, sent().length], [200, 1]);
   });
 
+  test('leave the tour unsure if the store carries out a write of theirs after a later one', async (t) => {
+    const { pass, settle } = frozen(t);
+    const memory = memoryStore();
+    let isHeld = false;
+    const set: TourStore['set'] = async (name, value, seconds) => {
+      const isLate = !isHeld && name.includes(':tour:') && value.includes(LATER);
+      isHeld ||= isLate;
+      if (isLate) await new Promise((resolve) => setTimeout(resolve, 70_000));
+      return memory.set(name, value, seconds);
+    };
+    const { one, token, id } = await bookedTour(undefined, { ...memory, set });
+    const first = await settle(one.call(moveOf(id), move(token, 'first')));
+    await pass(52_000);
+    const second = await settle(one.call(moveOf(id), move(token, 'second', NEXT_WEEK)));
+    assert.deepEqual([first.status, second.status], [200, 200]);
+    const link = async () => {
+      const { manageToken = '', isOld } = await one.page().checkLink(id, token);
+      return [decodeJwt(manageToken).start, isOld];
+    };
+    assert.deepEqual(await link(), [NEXT_WEEK, undefined]);
+    await pass(20_000);
+    assert.deepEqual(await link(), [LATER, true]);
+  });
+
   test('that a signed-in prospect makes go one after the other, too', async (t) => {
     frozen(t);
     const { one, id: _ } = await bookedTour();

@@ -157,6 +157,41 @@ describe('a tour’s changes', () => {
   });
 });
 
+describe('a tour with a new number, while the store fails,', () => {
+  const moved = { data: { appointment: { id: 9_001, start: LATER, status: 30 } } };
+  const answer = async ({ method }: Request, pass: () => Promise<Response>) =>
+    method === 'PUT' ? Response.json(moved) : pass();
+
+  test('is not told as another one than its earlier link’s', async (t) => {
+    const { said } = frozen(t);
+    const store = memoryStore();
+    const { one, token, id } = await bookedTour(answer, store);
+    await one.call(moveOf(id), move(token, 'move'));
+    const { get } = store;
+    for (const number of [id, 9_001]) {
+      store.get = (name) =>
+        name.endsWith(`:${number}`) ? Promise.reject(new Error('down')) : get(name);
+      assert.equal((await failureOf(one.page().checkLink(9_001, token))).status, 424);
+    }
+    assert.match(said(), /the store failed/);
+  });
+
+  test('is not told as another prospect’s', async (t) => {
+    frozen(t);
+    const memory = memoryStore();
+    let failing = 0;
+    const get: TourStore['get'] = async (name) =>
+      name.endsWith(`:${failing}`) ? Promise.reject(new Error('down')) : memory.get(name);
+    const site = createSite({ answer, store: { ...memory, get }, clientOf: server.clientOf });
+    const john = site.page('token-of-john');
+    await john.rescheduleAppointment(JOHNS_TOUR, TEAM, LATER);
+    for (failing of [JOHNS_TOUR, 9_001]) {
+      const refused = await failureOf(john.rescheduleAppointment(9_001, TEAM, NEXT_WEEK));
+      assert.equal(refused.status, 424);
+    }
+  });
+});
+
 describe('two handlers with one store and one secret', () => {
   test('share neither keys nor links', async (t) => {
     frozen(t);

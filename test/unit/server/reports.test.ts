@@ -1,7 +1,7 @@
 /** What the site's own code learns of bookings and changes. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { memoryStore, type TourChange } from '../../../src/server/index.js';
+import { memoryStore, type TourChange, type TourStore } from '../../../src/server/index.js';
 import { failureOf, until } from '../api/recorded-client.js';
 import { slowService } from './keyed.js';
 import { BOOKING, clientOf, createSite, freezeDate, JOHN, keyOf, LATER, TEAM } from './site.js';
@@ -94,6 +94,27 @@ describe('onChange', () => {
     assert.deepEqual(kinds(site.changes), ['canceled', 'booked']);
     const seen = site.changes.map(({ isOld }) => isOld);
     assert.deepEqual(seen, [false, true]);
+  });
+
+  test('hears of a change before the next one, however late the store’s answer to the first is', async () => {
+    const memory = memoryStore();
+    let isSaved = false;
+    const store: TourStore = {
+      ...memory,
+      async set(name, value, seconds) {
+        await memory.set(name, value, seconds);
+        if (isSaved || !name.includes(':tour:') || !value.includes(LATER)) return;
+        isSaved = true;
+        await until(() => kinds(changes).includes('canceled'));
+      },
+    };
+    const { page, changes } = createReportingSite({ store });
+    const { id, manageToken } = await page().bookTour(TEAM, BOOKING);
+    const moving = page(manageToken).rescheduleAppointment(id, TEAM, LATER);
+    await until(() => isSaved);
+    await page(manageToken).cancelAppointment(id);
+    await moving;
+    assert.deepEqual(kinds(changes), ['booked', 'moved', 'canceled']);
   });
 
   for (const [what, onChange] of Object.entries({
