@@ -1,7 +1,8 @@
 /** What the page and its visitor know by now. */
 import { whenOf } from './claims.js';
 import type { Network, Write } from './network.js';
-import type { Link, Service, Tour } from './service.js';
+import type { Link } from './server.js';
+import type { Service, Tour } from './service.js';
 
 /** What the screen has said of a time: nothing, that it may be booked, or that it most likely is. */
 export type Level = 0 | 1 | 2;

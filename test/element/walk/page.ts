@@ -6,7 +6,7 @@ import { loadPage } from '../../support/new-page.js';
 import type { Clock } from './clock.js';
 import type { Memory } from './memory.js';
 import { isModal, type Screen, screenOf, tagInFront } from './screen.js';
-import { GROUP } from './service.js';
+import { GROUP } from './server.js';
 
 /** Homes: those that the service knows, and those that only the page knows. */
 export const HOMES = [

@@ -34,9 +34,10 @@ const BY_THE_VISITOR: readonly Choice[] = [
   act(2, 'leaves the page and comes back to it', ({ device }) => device.leaveAndReturn()),
 ];
 
-/** Starts that no visitor chooses here. */
-const OTHER_STARTS = [25, 27, 30].flatMap((day) =>
-  [10, 12, 14].map((hour) => `2026-11-${day}T${hour}:00:00`),
+const OTHER_DAYS = ['2026-11-25', '2026-11-27', '2026-11-30'] as const;
+/** Starts that no visitor chooses here, because none of them is listed. */
+const OFFICE_STARTS = OTHER_DAYS.flatMap((day) =>
+  [10, 12, 14].map((hour) => `${day}T${hour}:00:00`),
 );
 
 const BY_OTHERS: readonly Choice[] = [
@@ -56,13 +57,17 @@ const BY_OTHERS: readonly Choice[] = [
     const tours = memory.toursOf(memory.visitor).filter(({ isCanceled }) => !isCanceled);
     const tour = pick(tours, draw);
     if (!tour) return undefined;
-    const start = draw() < 0.3 ? undefined : pick(OTHER_STARTS, draw);
     const own = links.filter(({ id }) => service.firstIdOf(id) === tour.id);
     const link = draw() < 0.6 ? pick(own, draw) : undefined;
-    memory.noteOffice(tour);
-    if (link) service.changeByLink(link, start);
-    else if (start) service.move(tour.id, start);
-    else service.cancel(tour.id);
+    // Another device's visitor chooses among the listed times.
+    const starts = link ? OTHER_DAYS.flatMap((day) => service.openStarts(day)) : OFFICE_STARTS;
+    const start = draw() < 0.3 ? undefined : pick(starts, draw);
+    if (link) void service.changeByLink(link, start, (before) => memory.noteOffice(before));
+    else {
+      memory.noteOffice(tour);
+      if (start) service.move(tour.id, start);
+      else service.cancel(tour.id);
+    }
     const who = link ? 'another device' : 'the office';
     return `${who} ${start ? `moves ${tour.id} to ${start}` : `cancels ${tour.id}`}`;
   }),
