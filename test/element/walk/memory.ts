@@ -174,6 +174,16 @@ export class Memory {
     );
   }
 
+  /**
+   * Whether a move that was made was answered with a refusal: of a browser's two copies, the page gets the answer to the
+   * second one, which names the number that the first one has replaced.
+   */
+  isRefusedCopy({ id }: Tour): boolean {
+    const isIt = ({ tour, fault, answer, carriedOut }: Write) =>
+      tour === id && fault.isTwice && answer === 'refusal' && carriedOut.length > 0;
+    return !this.hasServer && this.service.isRenumbering && this.writes.some(isIt);
+  }
+
   /** A reload keeps a write for a day, and until its time is over wherever the property is. */
   #isLetGo(at: number, start = ''): boolean {
     return at <= this.loadedAt - DAY || Date.parse(`${start}Z`) + 14 * HOUR < this.loadedAt;

@@ -33,7 +33,7 @@ export const takenByOthers: Check = (memory, screens) => {
 export const nothingChanged: Check = (memory, screens) => {
   for (const { method, tour: id } of memory.writes) {
     const tour = memory.service.tours().find((it) => it.id === id);
-    if (!tour || memory.office.has(tour.id)) continue;
+    if (!tour || memory.office.has(tour.id) || memory.isRefusedCopy(tour)) continue;
     const known = memory.told.get(tour.id)?.start;
     const isMoved = known !== undefined && known !== tour.start;
     const isSaid = (claim: (claims: Claims) => boolean) => any(screens, claim);
