@@ -79,11 +79,16 @@ export interface Network {
   /** How many writes have succeeded, as far as the page knows. */
   answered(): number;
   suffer(fault: Fault): void;
+  /** What is on its way breaks off, as far as the page is concerned. */
+  breakOff(): void;
+  /** The page is gone: nobody waits for what is on its way. A write goes on without it. */
+  abandon(): void;
   breakReads(isBroken: boolean): void;
   noteCarriedOut(request: Request, body: string, id: number): void;
 }
 
 const lost = () => new TypeError('Failed to fetch');
+const never = <T>() => new Promise<T>(() => {});
 
 export function createNetwork(
   clock: Clock,
@@ -99,6 +104,10 @@ export function createNetwork(
   let awaited = 0;
   let sent = 0;
   let underWay = 0;
+  /** How many pages there have been. */
+  let pages = 0;
+  /** How to break off each request that is on its way. */
+  const breakers = new Set<() => void>();
 
   /** One copy of a request, as far as the server. */
   async function deliver(request: Request, { dropsKey }: Fault): Promise<Response> {
@@ -123,6 +132,7 @@ export function createNetwork(
     const { breaks, isTwice, isLateCopy, unmarked, body, delay = 0 } = its;
     await clock.sleep(40);
     if (breaks === 'to-server') throw lost();
+    const page = pages;
     const gateway = () => new Response(unmarked?.text ?? '', { status: unmarked?.status ?? 0 });
     let response: Response;
     if (isTwice) {
@@ -142,6 +152,7 @@ export function createNetwork(
     const late = new ReadableStream({
       async pull(controller) {
         await clock.sleep(60_000);
+        if (page !== pages) return never();
         controller.enqueue(new TextEncoder().encode(text));
         controller.close();
       },
@@ -183,7 +194,8 @@ export function createNetwork(
   }
 
   /** What the page can know from reading. */
-  async function noteRead(tag: Element, path: string, response: Response): Promise<void> {
+  async function noteRead(tag: Element, { url }: Request, response: Response): Promise<void> {
+    const path = new URL(url).pathname;
     if (path.includes('/clients/'))
       lists.set(tag, { ...serviceOf().lastListed(), hasFailed: !response.ok });
     const read = response.clone().json();
@@ -203,59 +215,73 @@ export function createNetwork(
 
   async function fetch(
     tag: Element,
+    page: number,
     address: RequestInfo | URL,
     init: RequestInit = {},
   ): Promise<Response> {
     const { signal, method = 'GET', headers, body } = init;
+    const isGone = () => page !== pages;
+    // A page that is gone has neither requests nor timers. This listener comes before the client's own.
+    signal?.addEventListener('abort', (event) => isGone() && event.stopImmediatePropagation());
+    if (isGone()) return never();
     const request = new Request(address, { method, headers: headers ?? {}, body: body ?? null });
-    let isAwaited = true;
+    const write = method === 'GET' ? undefined : record(request, String(body ?? ''));
     awaited++;
     sent++;
+    let stop = () => {};
+    const stopped = new Promise<never>((_, reject) => {
+      stop = () => reject(lost());
+    });
+    stopped.catch(() => {});
+    breakers.add(stop);
     const end = () => {
-      if (isAwaited) awaited--;
-      isAwaited = false;
+      if (breakers.delete(stop)) awaited--;
     };
     signal?.addEventListener('abort', end);
+    // The page still waits for a body that comes too late.
+    const isLate = write?.fault.body === 'late';
     try {
-      if (method === 'GET') {
-        const { pathname } = new URL(request.url);
-        if (areReadsBroken) {
-          await noteRead(tag, pathname, Response.error());
-          throw lost();
-        }
-        const response = await deliver(request, NO_FAULT);
-        await noteRead(tag, pathname, response);
-        return response;
-      }
-      const write = record(request, String(body ?? ''));
-      try {
-        const response = await answerTo(request, write.fault);
-        // The page has stopped waiting.
-        if (signal?.aborted) throw lost();
-        await note(write, response);
-        // The page still waits for the body.
-        if (write.fault.body === 'late') isAwaited = false;
-        return response;
-      } catch (error) {
-        write.answer = 'none';
-        throw error;
-      }
-    } finally {
-      if (isAwaited) end();
+      const asked = write ? answerTo(request, write.fault) : read(request);
+      const response = await Promise.race([asked, stopped]);
+      // The page has stopped waiting.
+      if (signal?.aborted) throw lost();
+      if (isGone()) return never();
+      if (write) await note(write, response);
+      else await noteRead(tag, request, response);
+      if (!isLate) end();
+      return response;
+    } catch (error) {
+      end();
+      if (isGone()) return never();
+      if (write) write.answer = 'none';
+      else if (!signal?.aborted) await noteRead(tag, request, Response.error());
+      throw error;
     }
   }
 
+  const read = (request: Request) =>
+    areReadsBroken ? Promise.reject(lost()) : deliver(request, NO_FAULT);
+
   return {
-    fetchOf:
-      (tag) =>
-      (...request) =>
-        fetch(tag, ...request),
+    fetchOf(tag) {
+      const page = pages;
+      return (...request) => fetch(tag, page, ...request);
+    },
     ...{ writes, asked, lists, limits },
     isIdle: () => awaited === 0 && underWay === 0,
     sent: () => sent,
     answered: () => writes.filter(({ answer }) => answer === 'success').length,
     suffer(next) {
       fault = next;
+    },
+    breakOff() {
+      for (const stop of breakers) stop();
+    },
+    abandon() {
+      pages++;
+      awaited = 0;
+      breakers.clear();
+      for (const write of writes) write.answer ??= 'none';
     },
     breakReads(isBroken) {
       areReadsBroken = isBroken;

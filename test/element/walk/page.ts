@@ -143,8 +143,12 @@ export class Page {
     this.tags.push(kept);
   }
 
+  /** What is on its way goes on without the page. */
   reload(): void {
     dispatchEvent(new Event('pagehide'));
+    this.memory.network.abandon();
+    loadPage();
+    // A browser removes no tag before it leaves a page, so by now, nothing of these is in use.
     this.leaveRoute();
     const { clientId } = this.list ?? {};
     this.signOut();

@@ -1,6 +1,6 @@
 /** One random step of a walk: what the visitor, the page, the network or the office does. */
 import { createRandom, noiseOf } from '../../../demo/sandbox/random.js';
-import { act, type Choice, choice, hasServer, type Scene } from './act.js';
+import { act, type Choice, choice, hasServer, MEANWHILE, type Scene } from './act.js';
 import { strings } from './claims.js';
 import { type Fault, faultsOf, NO_FAULT } from './faults.js';
 import { BY_THE_PAGE } from './page-steps.js';
@@ -31,7 +31,20 @@ const BY_THE_VISITOR: readonly Choice[] = [
   act(1, 'is away for 11 minutes', ({ device, clock }) =>
     device.putAway(() => clock.pass(11 * MINUTE)),
   ),
-  act(2, 'leaves the page and comes back to it', ({ device }) => device.leaveAndReturn()),
+  act(2, 'leaves the page and comes back to it', ({ device }) => device.leaveAndReturn(() => {})),
+  choice(1.5, async ({ clock, device, memory, visitor }, draw) => {
+    const sent = await visitor.send(draw);
+    const pause = pick(MEANWHILE, draw) ?? 0;
+    if (!sent) return undefined;
+    await clock.pass(pause);
+    // Some browsers break off what is on its way, and others go on with it.
+    const isBroken = draw() < 0.5;
+    await device.leaveAndReturn(() => {
+      if (isBroken) memory.network.breakOff();
+    });
+    const what = isBroken ? 'breaks off' : 'goes on';
+    return `sends by ${sent}, leaves after ${pause} ms and comes back: the request ${what}`;
+  }),
 ];
 
 const OTHER_DAYS = ['2026-11-25', '2026-11-27', '2026-11-30'] as const;

@@ -68,6 +68,17 @@ export class Visitor {
     return this.press(chosen, times);
   }
 
+  /** Presses what sends something. Returns its name. */
+  async send(draw: Draw): Promise<string | undefined> {
+    const chosen = pick(
+      this.#pressables().filter(({ name }) => SENDING.includes(name)),
+      draw,
+    );
+    if (chosen?.name === strings.book) await this.fillIn();
+    if (chosen) await this.press(chosen);
+    return chosen && `“${chosen.name}”`;
+  }
+
   async chooseDay(draw: Draw): Promise<string | undefined> {
     const days = this.#pressables().filter(({ isDay }) => isDay);
     const chosen = pick(days, draw);
