@@ -2,7 +2,7 @@
 import { toolsFor } from '../../../src/agent-tools/tools.js';
 import { act, type Choice, choice, hasServer, MEANWHILE, type Scene } from './act.js';
 import { strings } from './claims.js';
-import { HOMES, STARTS } from './page.js';
+import { STARTS } from './page.js';
 import { pick } from './visitor.js';
 
 const isAlone = ({ page }: Scene) => page.tags.length === 1;
@@ -27,7 +27,7 @@ const CHANGES = [
 
 export const BY_THE_PAGE: readonly Choice[] = [
   choice(4, (scene, draw) => {
-    const home = pick(HOMES, draw);
+    const home = pick(scene.page.homes.ofDialog, draw);
     if (!isDialog(scene) || !home) return undefined;
     scene.page.tag.show(home);
     return `opens for ${home.home}`;
