@@ -139,13 +139,13 @@ export class Visitor {
   #note(name: string, tag: HTMLElement, ...told: readonly Claims[]): void {
     const screens = this.page.screens();
     const pressed = screens.find((it) => it.tag === tag);
-    // A closed dialog names no home: a script books the tag's own there.
-    const named = pressed?.isOpen ? pressed.text : tag.getAttribute('location');
+    // A closed dialog names no home, and a video tour has no address: it's the tag's own.
+    const named = pressed?.isOpen ? homesIn(pressed.text) : [];
     const box = pressed?.fields.find((it) => it.matches('[name="smsConsent"]'));
     this.latest = {
       ...{ name, visitor: this.memory.visitor },
       claims: [...screens.map(({ claims }) => claims), ...told],
-      homes: homesIn(named ?? ''),
+      homes: named.length > 0 ? named : homesIn(tag.getAttribute('location') ?? ''),
       lastDay: this.memory.lastDay(tag),
       isInList: tag.localName === 'tour-appointments',
       isConsentGiven: box?.matches(':checked'),
