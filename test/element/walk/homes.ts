@@ -28,7 +28,7 @@ const TAG_HOMES: readonly TagHome[] = [
 
 const ADDRESS: Texts = ['12 Oak Street', 'Calle Roble 12'];
 
-/** Every walk has one of them, by its number. */
+/** The names of a page's homes. A walk has one row. */
 const ROWS: readonly (readonly string[])[] = [
   ['4A', '4B'],
   ['4A', '5A'],
@@ -72,7 +72,7 @@ export class Homes {
     };
   }
 
-  /** What a dialog can be opened for. With `config.locations`, a home has to be one of them. */
+  /** What a dialog can be opened for. With `config.locations`, only a listed home. */
   get ofDialog(): readonly { home: string; unit?: number; location?: string }[] {
     if (this.kind !== 'locations') return DIALOG_HOMES;
     return this.#row.flatMap(({ home, unit }) => (unit ? { home, unit } : []));
