@@ -121,14 +121,18 @@ function isHomeOf(
   return isPlace && (isUnit || (home.location ?? ownAddress) === (location ?? ''));
 }
 
-/** With a unit, the tag's building doesn't apply. The tag's own address, as it is now, makes no other home of it. */
+/**
+ * With a unit, the tag's building doesn't apply, and at another address, the tag's unit doesn't. The tag's own address,
+ * as it is now, makes no other home of it.
+ */
 function attributesOf(home: Home, ownAddress = ''): Readonly<Record<string, string>> {
   const { location, home: name } = home;
   const hasPlace = PLACE_KINDS.some((kind) => home[kind]);
   const places = PLACE_KINDS.map((kind) => [kind, String(home[kind] ?? '')]);
+  const isElsewhere = location && location !== ownAddress;
   return {
-    ...(hasPlace && Object.fromEntries(places)),
-    ...(location && location !== ownAddress && { location }),
+    ...(hasPlace ? Object.fromEntries(places) : isElsewhere && { unit: '' }),
+    ...(isElsewhere && { location }),
     ...(name && { home: name }),
   };
 }

@@ -43,6 +43,33 @@ describe('the home that a dialog opens for', () => {
     expect(service.booked[0]?.client).to.include({ community: 215 }).and.not.have.property('unit');
   });
 
+  it('books the tag’s unit for no home at another address', async () => {
+    const service = ownServer();
+    service.instead.set('book', lost);
+    const attributes = { display: 'dialog', unit: '4001', location: '12 Oak Street' };
+    const { widget, visitor } = await openTour(attributes, { service });
+    widget.show();
+    await visitor.book();
+    await visitor.sees('It’s safe to try');
+    widget.close();
+    widget.show({ home: '3B', location: '3B Elm Street' });
+    service.instead.delete('book');
+    await visitor.press('Try again');
+    await visitor.sees('Your tour is booked');
+    // What is tried again is still the unit's.
+    expect(visitor.reads()).to.not.include('3B');
+    await visitor.press(visitor.strings.bookAnother);
+    await visitor.chooseFirstTime();
+    const before = service.booked.length;
+    await visitor.submit();
+    await until(() => service.booked.length > before, 'the second booking');
+    const [first, second] = [service.booked[0], service.booked.at(-1)].map((it) => ({
+      ...{ unit: it?.client.unit, location: Object(it?.appointment).location },
+    }));
+    expect(first).to.deep.equal({ unit: 4001, location: '12 Oak Street' });
+    expect(second).to.deep.equal({ unit: undefined, location: '3B Elm Street' });
+  });
+
   it('stays at a home after the answer to a booking of another one', async () => {
     const { widget, service, visitor } = await openTour({ display: 'dialog' });
     const answer = service.hold('book');

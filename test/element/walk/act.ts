@@ -33,4 +33,7 @@ export const act = (
     return name;
   });
 
+/** How many milliseconds after a press: before the request arrives, while it's worked on, or after most answers. */
+export const MEANWHILE = [20, 60, 120, 200, 260, 2000] as const;
+
 export const hasServer = ({ memory }: Scene) => memory.hasServer;

@@ -20,9 +20,14 @@ export function startDevice() {
       turn('visible');
     },
     /** The browser keeps the page as it is. */
-    leaveAndReturn(): void {
-      for (const type of ['pagehide', 'pageshow'])
+    async leaveAndReturn(during: () => void | Promise<void>): Promise<void> {
+      const pass = (type: string) =>
         dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
+      pass('pagehide');
+      turn('hidden');
+      await during();
+      pass('pageshow');
+      turn('visible');
     },
     stop(): void {
       Reflect.deleteProperty(navigator, 'onLine');

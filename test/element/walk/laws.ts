@@ -10,6 +10,7 @@ import {
   home,
   nothingBooked,
   nothingChanged,
+  sentHome,
   success,
   takenByOthers,
   weaker,
@@ -41,6 +42,8 @@ const dayAfter = (day: string, days: number) =>
 const ofOthers: Check = (memory, screens) => {
   const own = new Set(memory.writes.map(({ start }) => start && whenOf(start)));
   for (const { start } of memory.toursOf(memory.visitor)) own.add(whenOf(start));
+  // A list may have told of a start that another device has chosen, and changed again since.
+  for (const start of memory.formerStarts(memory.visitor)) own.add(whenOf(start));
   for (const { text, said, fields } of screens) {
     const values = fields.map(({ value }) => value).join(' ');
     for (let former = 1; former < memory.visitor; former++) {
@@ -128,7 +131,7 @@ const toldOnce: Check = (memory, screens) => {
 const AT_REST: readonly Check[] = [
   ...[rows, limit, outcomes],
   ...[nothingBooked, takenByOthers, nothingChanged, success, forgotten, weaker],
-  ...[ofOthers, consent, past, home, waiting, onePeriod, wayOn, toldOnce],
+  ...[ofOthers, consent, past, home, sentHome, waiting, onePeriod, wayOn, toldOnce],
 ];
 
 /** Once everything is answered. `screens` are those that the visitor sees. */

@@ -1,7 +1,9 @@
 /** What the page and its visitor know by now. */
 import { whenOf } from './claims.js';
-import type { Network, Write } from './network.js';
-import type { Link, Service, Tour } from './service.js';
+import type { Network } from './network.js';
+import type { Link } from './server.js';
+import type { Service, Tour } from './service.js';
+import type { Write } from './write.js';
 
 /** What the screen has said of a time: nothing, that it may be booked, or that it most likely is. */
 export type Level = 0 | 1 | 2;
@@ -71,6 +73,12 @@ export class Memory {
     return this.#outdated.flatMap(({ tour, start, at }) =>
       at >= since && !isKnown(tour, at) ? start : [],
     );
+  }
+
+  /** Every start that a visitor's tours have had before somebody else's change. */
+  formerStarts(visitor: number): readonly string[] {
+    const own = this.toursOf(visitor).map(({ id }) => id);
+    return this.#outdated.flatMap(({ tour, start }) => (own.includes(tour) ? start : []));
   }
 
   /** The starts in a list of tours that somebody else has changed: whether before or after the page's changes, it can't know. */
@@ -171,6 +179,16 @@ export class Memory {
     return asked.some(
       ({ isCanceled, start, after }) => isCanceled || (start && isMade(start, after)),
     );
+  }
+
+  /**
+   * Whether a move that was made was answered with a refusal: of a browser's two copies, the page gets the answer to the
+   * second one, which names the number that the first one has replaced.
+   */
+  isRefusedCopy({ id }: Tour): boolean {
+    const isIt = ({ tour, fault, answer, carriedOut }: Write) =>
+      tour === id && fault.isTwice && answer === 'refusal' && carriedOut.length > 0;
+    return !this.hasServer && this.service.isRenumbering && this.writes.some(isIt);
   }
 
   /** A reload keeps a write for a day, and until its time is over wherever the property is. */

@@ -1,52 +1,8 @@
 /** The page's network: the `fetch` of its tags, what breaks on the way, and a record of every write. */
-import type { Claims } from './claims.js';
 import type { Clock } from './clock.js';
 import { type Fault, NO_FAULT } from './faults.js';
 import type { Service, Tour } from './service.js';
-
-/** What the visitor pressed, and what was on the screen before. */
-export interface Press {
-  readonly name: string;
-  readonly visitor: number;
-  /** Of each tag that was visible. */
-  readonly claims: readonly Claims[];
-  /** The homes that the pressed tag named. */
-  readonly homes: readonly string[];
-  /** The last day within the group's limit, as the pressed tag knew it. */
-  readonly lastDay: string | undefined;
-  /** Whether it was in a list of tours. */
-  readonly isInList: boolean;
-  /** The state of the consent's checkbox, if the pressed tag showed one. */
-  readonly isConsentGiven: boolean | undefined;
-}
-
-export type Method = 'POST' | 'PUT' | 'DELETE';
-
-export interface Write {
-  readonly number: number;
-  /** In milliseconds. */
-  readonly at: number;
-  readonly method: Method;
-  readonly path: string;
-  readonly body: string;
-  readonly key: string | undefined;
-  readonly press: Press;
-  /** The requested start. */
-  readonly start: string | undefined;
-  readonly email: string | undefined;
-  /** Whether it says that the visitor has agreed to text messages. */
-  readonly saysConsent: boolean;
-  /** The number of the tour to change. */
-  readonly tour: number | undefined;
-  readonly fault: Fault;
-  /** The tours that the service booked for it, or the tour that it changed, and when that was. */
-  readonly carriedOut: number[];
-  carriedOutAt?: number;
-  /** What the page got in the end; nothing while it waits. */
-  answer?: 'success' | 'refusal' | 'unmarked' | 'none';
-  /** The tour in a successful answer. */
-  answeredTour?: number;
-}
+import type { Method, Press, Write } from './write.js';
 
 /** What a list had when it was read last, as of which time in milliseconds, and whether that failed. */
 interface Listed {
@@ -79,11 +35,16 @@ export interface Network {
   /** How many writes have succeeded, as far as the page knows. */
   answered(): number;
   suffer(fault: Fault): void;
+  /** What is on its way breaks off, as far as the page is concerned. */
+  breakOff(): void;
+  /** The page is gone: nobody waits for what is on its way. A write goes on without it. */
+  abandon(): void;
   breakReads(isBroken: boolean): void;
   noteCarriedOut(request: Request, body: string, id: number): void;
 }
 
 const lost = () => new TypeError('Failed to fetch');
+const never = <T>() => new Promise<T>(() => {});
 
 export function createNetwork(
   clock: Clock,
@@ -99,6 +60,10 @@ export function createNetwork(
   let awaited = 0;
   let sent = 0;
   let underWay = 0;
+  /** How many pages there have been. */
+  let pages = 0;
+  /** How to break off each request that is on its way. */
+  const breakers = new Set<() => void>();
 
   /** One copy of a request, as far as the server. */
   async function deliver(request: Request, { dropsKey }: Fault): Promise<Response> {
@@ -123,6 +88,7 @@ export function createNetwork(
     const { breaks, isTwice, isLateCopy, unmarked, body, delay = 0 } = its;
     await clock.sleep(40);
     if (breaks === 'to-server') throw lost();
+    const page = pages;
     const gateway = () => new Response(unmarked?.text ?? '', { status: unmarked?.status ?? 0 });
     let response: Response;
     if (isTwice) {
@@ -142,6 +108,7 @@ export function createNetwork(
     const late = new ReadableStream({
       async pull(controller) {
         await clock.sleep(60_000);
+        if (page !== pages) return never();
         controller.enqueue(new TextEncoder().encode(text));
         controller.close();
       },
@@ -183,7 +150,8 @@ export function createNetwork(
   }
 
   /** What the page can know from reading. */
-  async function noteRead(tag: Element, path: string, response: Response): Promise<void> {
+  async function noteRead(tag: Element, { url }: Request, response: Response): Promise<void> {
+    const path = new URL(url).pathname;
     if (path.includes('/clients/'))
       lists.set(tag, { ...serviceOf().lastListed(), hasFailed: !response.ok });
     const read = response.clone().json();
@@ -203,59 +171,73 @@ export function createNetwork(
 
   async function fetch(
     tag: Element,
+    page: number,
     address: RequestInfo | URL,
     init: RequestInit = {},
   ): Promise<Response> {
     const { signal, method = 'GET', headers, body } = init;
+    const isGone = () => page !== pages;
+    // A page that is gone has neither requests nor timers. This listener comes before the client's own.
+    signal?.addEventListener('abort', (event) => isGone() && event.stopImmediatePropagation());
+    if (isGone()) return never();
     const request = new Request(address, { method, headers: headers ?? {}, body: body ?? null });
-    let isAwaited = true;
+    const write = method === 'GET' ? undefined : record(request, String(body ?? ''));
     awaited++;
     sent++;
+    let stop = () => {};
+    const stopped = new Promise<never>((_, reject) => {
+      stop = () => reject(lost());
+    });
+    stopped.catch(() => {});
+    breakers.add(stop);
     const end = () => {
-      if (isAwaited) awaited--;
-      isAwaited = false;
+      if (breakers.delete(stop)) awaited--;
     };
     signal?.addEventListener('abort', end);
+    // The page still waits for a body that comes too late.
+    const isLate = write?.fault.body === 'late';
     try {
-      if (method === 'GET') {
-        const { pathname } = new URL(request.url);
-        if (areReadsBroken) {
-          await noteRead(tag, pathname, Response.error());
-          throw lost();
-        }
-        const response = await deliver(request, NO_FAULT);
-        await noteRead(tag, pathname, response);
-        return response;
-      }
-      const write = record(request, String(body ?? ''));
-      try {
-        const response = await answerTo(request, write.fault);
-        // The page has stopped waiting.
-        if (signal?.aborted) throw lost();
-        await note(write, response);
-        // The page still waits for the body.
-        if (write.fault.body === 'late') isAwaited = false;
-        return response;
-      } catch (error) {
-        write.answer = 'none';
-        throw error;
-      }
-    } finally {
-      if (isAwaited) end();
+      const asked = write ? answerTo(request, write.fault) : read(request);
+      const response = await Promise.race([asked, stopped]);
+      // The page has stopped waiting.
+      if (signal?.aborted) throw lost();
+      if (isGone()) return never();
+      if (write) await note(write, response);
+      else await noteRead(tag, request, response);
+      if (!isLate) end();
+      return response;
+    } catch (error) {
+      end();
+      if (isGone()) return never();
+      if (write) write.answer = 'none';
+      else if (!signal?.aborted) await noteRead(tag, request, Response.error());
+      throw error;
     }
   }
 
+  const read = (request: Request) =>
+    areReadsBroken ? Promise.reject(lost()) : deliver(request, NO_FAULT);
+
   return {
-    fetchOf:
-      (tag) =>
-      (...request) =>
-        fetch(tag, ...request),
+    fetchOf(tag) {
+      const page = pages;
+      return (...request) => fetch(tag, page, ...request);
+    },
     ...{ writes, asked, lists, limits },
     isIdle: () => awaited === 0 && underWay === 0,
     sent: () => sent,
     answered: () => writes.filter(({ answer }) => answer === 'success').length,
     suffer(next) {
       fault = next;
+    },
+    breakOff() {
+      for (const stop of breakers) stop();
+    },
+    abandon() {
+      pages++;
+      awaited = 0;
+      breakers.clear();
+      for (const write of writes) write.answer ??= 'none';
     },
     breakReads(isBroken) {
       areReadsBroken = isBroken;

@@ -1,8 +1,8 @@
 /** What a page does with its tags, and its scripts and assistants in the visitor's place. */
 import { toolsFor } from '../../../src/agent-tools/tools.js';
-import { act, type Choice, choice, hasServer, type Scene } from './act.js';
+import { act, type Choice, choice, hasServer, MEANWHILE, type Scene } from './act.js';
 import { strings } from './claims.js';
-import { HOMES, STARTS } from './page.js';
+import { STARTS } from './page.js';
 import { pick } from './visitor.js';
 
 const isAlone = ({ page }: Scene) => page.tags.length === 1;
@@ -17,8 +17,6 @@ const hasOpened = ({ memory }: Scene) => memory.opened !== undefined;
 const isStranger = ({ page, memory }: Scene) => !page.list && memory.client !== undefined;
 const hasList = ({ page }: Scene) => page.list !== undefined;
 const saysWho = ({ page }: Scene) => page.saysWho;
-/** A real reload cuts off what is out, which isn't shown here. */
-const isAtRest = ({ memory: { network, service } }: Scene) => network.isIdle() && service.isIdle();
 
 /** What a page changes for a moment: where it asks, and about what. */
 const CHANGES = [
@@ -29,7 +27,7 @@ const CHANGES = [
 
 export const BY_THE_PAGE: readonly Choice[] = [
   choice(4, (scene, draw) => {
-    const home = pick(HOMES, draw);
+    const home = pick(scene.page.homes.ofDialog, draw);
     if (!isDialog(scene) || !home) return undefined;
     scene.page.tag.show(home);
     return `opens for ${home.home}`;
@@ -42,7 +40,15 @@ export const BY_THE_PAGE: readonly Choice[] = [
   act(2, 'goes to a route without a tag', ({ page }) => page.leaveRoute(), hasTag),
   act(6, 'comes back with a new tag', ({ page }) => page.enterRoute(false), hasNoTag),
   act(6, 'comes back with the kept tag', ({ page }) => page.enterRoute(true), hasNoTag),
-  act(2, 'reloads', ({ page }) => page.reload(), isAtRest),
+  act(2, 'reloads', ({ page }) => page.reload()),
+  choice(2, async ({ clock, page, visitor }, draw) => {
+    const sent = await visitor.send(draw);
+    const pause = pick(MEANWHILE, draw) ?? 0;
+    if (!sent) return undefined;
+    await clock.pass(pause);
+    page.reload();
+    return `sends by ${sent}, and reloads after ${pause} ms`;
+  }),
   act(2, 'new fetch', ({ page }) => page.newFetch()),
   act(1, 'new api-key', ({ page }) => page.newKey()),
   act(3, 'new render', ({ page }) => page.tags.map((tag) => page.render(tag))),

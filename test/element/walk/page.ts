@@ -4,20 +4,12 @@ import type { TourAppointments } from '../../../src/tour-appointments.js';
 import type { TourBooking } from '../../../src/tour-booking.js';
 import { loadPage } from '../../support/new-page.js';
 import type { Clock } from './clock.js';
+import { Homes, type Kind } from './homes.js';
 import type { Memory } from './memory.js';
 import { isModal, type Screen, screenOf, tagInFront } from './screen.js';
-import { GROUP } from './service.js';
+import { GROUP } from './server.js';
+import { listenForTours } from './told.js';
 
-/** Homes: those that the service knows, and those that only the page knows. */
-export const HOMES = [
-  { unit: 6001, home: '2A' },
-  { unit: 6002, home: '2B' },
-  { location: '3A Elm Street', home: '3A' },
-  { location: '3B Elm Street', home: '3B' },
-] as const;
-
-/** The tag's address in the page's languages. */
-const ADDRESSES = ['12 Oak Street', 'Calle Roble 12'] as const;
 export const STARTS = [23, 24, 25, 27].flatMap((day) =>
   ['09', '11', '13', '15'].map((hour) => `2026-11-${day}T${hour}:00:00`),
 );
@@ -31,6 +23,9 @@ export interface PageOptions {
   readonly hasConsent: boolean;
   /** Whether the page sets a limit of days. Otherwise, the group's holds. */
   readonly hasMaxDays: boolean;
+  readonly tagsFor: Kind;
+  /** Which homes, as a number from 0 to 1. */
+  readonly row: number;
 }
 
 export class Page {
@@ -47,6 +42,8 @@ export class Page {
   #keys = 0;
   /** Which of the page's texts are shown. */
   #texts = 0;
+  readonly homes: Homes;
+  readonly #endListening: () => void;
 
   constructor(
     private readonly clock: Clock,
@@ -55,8 +52,9 @@ export class Page {
   ) {
     if (options.isNarrow) this.place.style.width = '400px';
     document.body.append(this.place);
-    this.add();
-    this.#listen();
+    this.homes = new Homes(options.tagsFor, options.row);
+    this.#addAll();
+    this.#endListening = listenForTours(memory);
   }
 
   /** The tags that the visitor sees. */
@@ -77,7 +75,7 @@ export class Page {
     const attributes = {
       ...this.#service(),
       ...(this.options.hasMaxDays && { 'max-days': '6' }),
-      location: this.#text(ADDRESSES),
+      ...this.homes.attributesOf(this.homes.next(this.tags), this.#language),
       ...(this.options.isDialog && { display: 'dialog' }),
       ...(this.options.hasServer && { 'manage-link': location.href.replace(/#.*/, '') }),
     };
@@ -86,6 +84,10 @@ export class Page {
     this.place.append(tag);
     this.tags.push(tag);
     return tag;
+  }
+
+  #addAll(): void {
+    while (this.tags.length < this.homes.tagCount) this.add();
   }
 
   /** The visitor signs in. */
@@ -138,13 +140,17 @@ export class Page {
   /** Comes back, with a new tag or with the one that was kept. */
   enterRoute(isKept: boolean): void {
     const kept = isKept ? this.removed.pop() : undefined;
-    if (!kept) return void this.add();
+    if (!kept) return void this.#addAll();
     this.place.append(kept);
     this.tags.push(kept);
   }
 
+  /** What is on its way goes on without the page. */
   reload(): void {
     dispatchEvent(new Event('pagehide'));
+    this.memory.network.abandon();
+    loadPage();
+    // A browser removes no tag before it leaves a page, so by now, nothing of these is in use.
     this.leaveRoute();
     const { clientId } = this.list ?? {};
     this.signOut();
@@ -153,7 +159,7 @@ export class Page {
     this.memory.loadedAt = this.clock.now();
     // A router reads the address without it.
     this.memory.opened = undefined;
-    this.add();
+    this.#addAll();
     if (clientId) this.signIn(Number(clientId));
   }
 
@@ -172,7 +178,8 @@ export class Page {
   translate(): void {
     this.#texts++;
     for (const tag of this.tags) {
-      tag.location = this.#text(ADDRESSES);
+      const { location } = this.homes.attributesOf(tag.dataset.walkHome, this.#language);
+      tag.location = location;
       tag.config = this.#config();
     }
   }
@@ -235,7 +242,7 @@ export class Page {
   end(): void {
     for (const tag of [...this.tags, ...this.removed]) tag.reset();
     this.place.remove();
-    for (const [type, listener] of this.#listeners) document.removeEventListener(type, listener);
+    this.#endListening();
   }
 
   #service() {
@@ -253,46 +260,16 @@ export class Page {
   }
 
   #config() {
-    const smsConsent = { text: this.#text(CONSENTS), purpose: 'marketing' } as const;
+    const smsConsent = { text: CONSENTS[this.#language] ?? '', purpose: 'marketing' } as const;
     const fields = { pets: 'optional', notes: 'optional' } as const;
-    const config = this.options.hasConsent ? { fields, smsConsent } : { fields };
+    const homes = this.homes.config(this.#language);
+    const config = this.options.hasConsent
+      ? { fields, smsConsent, ...homes }
+      : { fields, ...homes };
     return this.isPrefilled ? { ...config, prefill: this.memory.details() } : config;
   }
 
-  #text([first, second]: readonly [string, string]): string {
-    return this.#texts % 2 ? second : first;
-  }
-
-  #listeners: [string, EventListener][] = [];
-
-  #listen(): void {
-    const { told, rescheduled, canceled, service } = this.memory;
-    const { firstIdOf } = service;
-    const listeners: [string, (event: never) => void][] = [
-      [
-        'tour-booked',
-        ({ appointment }: HTMLElementEventMap['tour-booked']) => {
-          const { start } = appointment;
-          const id = firstIdOf(appointment.id);
-          told.set(id, { start, times: (told.get(id)?.times ?? 0) + 1 });
-        },
-      ],
-      [
-        'tour-rescheduled',
-        ({ appointment }: HTMLElementEventMap['tour-rescheduled']) => {
-          const { start } = appointment;
-          const id = firstIdOf(appointment.id);
-          rescheduled.push({ id, start });
-          told.set(id, { start, times: told.get(id)?.times ?? 0 });
-        },
-      ],
-      [
-        'tour-cancelled',
-        ({ appointment: { id } }: HTMLElementEventMap['tour-cancelled']) =>
-          canceled.push(firstIdOf(id)),
-      ],
-    ];
-    this.#listeners = listeners as [string, EventListener][];
-    for (const [type, listener] of this.#listeners) document.addEventListener(type, listener);
+  get #language(): number {
+    return this.#texts % 2;
   }
 }

@@ -1,25 +1,14 @@
-/** The service, and in front of it perhaps the site's own server, which can be killed and whose store can fail. */
+/** The service, and in front of it perhaps the site's own server. */
 import { takeStart } from '../../../demo/sandbox/appointments.js';
+import { offeredStarts } from '../../../demo/sandbox/calendars.js';
 import { createSandbox } from '../../../demo/sandbox/index.js';
 import { type Appointment, STATUS } from '../../../demo/sandbox/records.js';
 import { instantOf, wallTimeAt } from '../../../demo/sandbox/wall-time.js';
-import {
-  createTourHandler,
-  memoryStore,
-  type TourChange,
-  type TourStore,
-} from '../../../src/server/index.js';
-import { type Fault, NO_FAULT } from './faults.js';
+import type { TourChange } from '../../../src/server/index.js';
+import { type Break, type Fault, NO_FAULT } from './faults.js';
+import { createServer, GROUP, type Link, lost } from './server.js';
 
-/** To a tour, by its number then. */
-export interface Link {
-  readonly token: string;
-  readonly id: number;
-}
-
-export const GROUP = 23;
 const ZONE = 'US/Central';
-const SECRET = 'a secret of at least 32 characters';
 
 /** A tour as the service has it. */
 export interface Tour {
@@ -48,8 +37,11 @@ export interface ServiceOptions {
   onCarriedOut(request: Request, body: string, id: number): void;
 }
 
-const lost = () => new TypeError('The connection is lost.');
-const never = <T>() => new Promise<T>(() => {});
+/** Where a write breaks, and who learns that it was carried out: an appointment's first number. */
+interface Way {
+  readonly breaks: Break | undefined;
+  readonly onCarriedOut: ServiceOptions['onCarriedOut'];
+}
 
 export function createService(options: ServiceOptions) {
   const { name, hasServer, isRenumbering, keepsLimit, sleep, clientOf } = options;
@@ -117,13 +109,15 @@ export function createService(options: ServiceOptions) {
     return next;
   }
 
-  async function serve(request: Request): Promise<Response> {
+  const ofPage = (): Way => ({ breaks: fault.breaks, onCarriedOut: options.onCarriedOut });
+
+  async function serve(request: Request, way = ofPage()): Promise<Response> {
     working++;
     try {
       const isWrite = request.method !== 'GET';
-      const { breaks } = isWrite ? fault : NO_FAULT;
+      const breaks = isWrite && hasServer ? way.breaks : undefined;
       await sleep(isWrite ? 100 : 20);
-      if (hasServer && breaks === 'to-service') throw lost();
+      if (breaks === 'to-service') throw lost();
       const copy = request.clone();
       if (isWrite) noteFormer();
       let response = await sandbox.fetch(asBefore(request));
@@ -136,60 +130,24 @@ export function createService(options: ServiceOptions) {
         const { data } = await response.clone().json();
         const [, changed] = /appointments\/(\d+)/.exec(request.url) ?? [];
         const id: number = data.appointment?.id ?? Number(changed);
-        options.onCarriedOut(copy, await copy.text(), firstIdOf(id));
+        way.onCarriedOut(copy, await copy.text(), firstIdOf(id));
         if (request.method === 'PUT') {
           const appointment = { ...data.appointment, id: renumber(id) };
           response = Response.json({ data: { ...data, appointment } }, response);
         }
       }
       await sleep(isWrite ? 100 : 20);
-      if (hasServer && breaks === 'from-service') throw lost();
+      if (breaks === 'from-service') throw lost();
       return response;
     } finally {
       working--;
     }
   }
 
-  const store = memoryStore();
-  const failing =
-    <Args extends unknown[], T>(run: (...args: Args) => Promise<T>) =>
-    (...args: Args): Promise<T> =>
-      storeCalls++ === fault.storeFails ? Promise.reject(new Error('store')) : run(...args);
-
-  /** A process that's killed reaches neither the store nor the service anymore. */
-  function startServer() {
-    let isAlive = true;
-    let die = () => {};
-    const death = new Promise<never>((_, reject) => {
-      die = () => reject(lost());
-    });
-    death.catch(() => {});
-    const guard =
-      <Args extends unknown[], T>(run: (...args: Args) => Promise<T>) =>
-      (...args: Args): Promise<T> =>
-        isAlive ? run(...args) : never<T>();
-    const guarded: TourStore = {
-      add: guard(failing(store.add)),
-      set: guard(failing(store.set)),
-      get: guard(failing(async (key: string) => store.get(key))),
-    };
-    const passOn = (address: RequestInfo | URL, init?: RequestInit) =>
-      serve(new Request(address, { ...init, signal: null }));
-    const handle = createTourHandler({
-      ...{ baseUrl: upstream, apiKey: 'PRIVATE_DEMO_KEY', groupIds: [GROUP], path: '/tours' },
-      ...{ origins: [new URL(site).origin], secret: SECRET, store: guarded },
-      fetch: guard(passOn) as typeof fetch,
-      ...{ clientOf, onChange: options.onChange },
-    });
-    return {
-      answer: (request: Request) => Promise.race([handle(request), death]),
-      kill() {
-        isAlive = false;
-        die();
-      },
-    };
-  }
-  let server = startServer();
+  const server = createServer({
+    ...{ upstream, site, serve, clientOf, onChange: options.onChange },
+    isStoreFailing: () => storeCalls++ === fault.storeFails,
+  });
 
   const toursIn = (appointments: readonly Appointment[]): Tour[] =>
     appointments
@@ -208,10 +166,7 @@ export function createService(options: ServiceOptions) {
       fault = next;
       storeCalls = 0;
     },
-    restart(): void {
-      server.kill();
-      server = startServer();
-    },
+    restart: server.restart,
     tours: () => toursIn([...world.appointments.values()]),
     /** What the latest list had, and the latest time whose changes it may lack, in milliseconds. */
     lastListed: () => lastListed,
@@ -248,18 +203,19 @@ export function createService(options: ServiceOptions) {
       Object.assign(record, { startsAt, endsAt: startsAt + endsAt - before });
       renumber(record.id);
     },
-    /** On another device, by a link: moves the tour, or cancels it. */
-    changeByLink({ token, id }: Link, start: string | undefined): void {
-      const path = start ? `${id}/group/${GROUP}/book/` : `${id}`;
-      const request = new Request(`${site}/api/v2/appointments/${path}`, {
-        method: start ? 'PUT' : 'DELETE',
-        headers: {
-          Authorization: `Basic ${btoa(`${token}:`)}`,
-          'Content-Type': 'application/json',
-        },
-        body: start ? JSON.stringify({ appointment: { start } }) : null,
-      });
-      server.answer(request).catch(() => {});
+    /** The starts of a day at which anybody may take a tour. */
+    openStarts: (day: string) => (group ? offeredStarts(world, group, day) : []),
+    /** On another device, by a link. `onMade` gets the tour as it was. */
+    changeByLink(link: Link, start: string | undefined, onMade: (before: Tour) => void) {
+      const passOn = (request: Request) => {
+        const before = toursIn([...world.appointments.values()]);
+        const onCarriedOut: Way['onCarriedOut'] = (_request, _body, id) => {
+          const tour = before.find((it) => it.id === id);
+          if (tour) onMade(tour);
+        };
+        return serve(request, { breaks: undefined, onCarriedOut });
+      };
+      return server.changeByLink(link, start, passOn);
     },
     /** From now on, the lists of tours are as they were that many milliseconds before. */
     lagBehind(milliseconds: number): void {

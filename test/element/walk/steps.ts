@@ -1,6 +1,6 @@
 /** One random step of a walk: what the visitor, the page, the network or the office does. */
 import { createRandom, noiseOf } from '../../../demo/sandbox/random.js';
-import { act, type Choice, choice, hasServer, type Scene } from './act.js';
+import { act, type Choice, choice, hasServer, MEANWHILE, type Scene } from './act.js';
 import { strings } from './claims.js';
 import { type Fault, faultsOf, NO_FAULT } from './faults.js';
 import { BY_THE_PAGE } from './page-steps.js';
@@ -18,7 +18,7 @@ const BY_THE_VISITOR: readonly Choice[] = [
   choice(6, ({ visitor }, draw) => visitor.pressNamed(strings.book, draw)),
   choice(8, ({ visitor }, draw) => visitor.chooseTime(draw)),
   choice(2, ({ visitor }, draw) => visitor.chooseDay(draw)),
-  choice(4, ({ visitor }, draw) => visitor.chooseType(draw)),
+  choice(4, ({ visitor }, draw) => visitor.chooseRadio(draw)),
   choice(5, ({ visitor }, draw) => visitor.edit(draw)),
   choice(5, async ({ visitor }, draw) => {
     const edited = await visitor.edit(draw);
@@ -31,12 +31,26 @@ const BY_THE_VISITOR: readonly Choice[] = [
   act(1, 'is away for 11 minutes', ({ device, clock }) =>
     device.putAway(() => clock.pass(11 * MINUTE)),
   ),
-  act(2, 'leaves the page and comes back to it', ({ device }) => device.leaveAndReturn()),
+  act(2, 'leaves the page and comes back to it', ({ device }) => device.leaveAndReturn(() => {})),
+  choice(1.5, async ({ clock, device, memory, visitor }, draw) => {
+    const sent = await visitor.send(draw);
+    const pause = pick(MEANWHILE, draw) ?? 0;
+    if (!sent) return undefined;
+    await clock.pass(pause);
+    // Some browsers break off what is on its way, and others go on with it.
+    const isBroken = draw() < 0.5;
+    await device.leaveAndReturn(() => {
+      if (isBroken) memory.network.breakOff();
+    });
+    const what = isBroken ? 'breaks off' : 'goes on';
+    return `sends by ${sent}, leaves after ${pause} ms and comes back: the request ${what}`;
+  }),
 ];
 
-/** Starts that no visitor chooses here. */
-const OTHER_STARTS = [25, 27, 30].flatMap((day) =>
-  [10, 12, 14].map((hour) => `2026-11-${day}T${hour}:00:00`),
+const OTHER_DAYS = ['2026-11-25', '2026-11-27', '2026-11-30'] as const;
+/** Starts that no visitor chooses here, because none of them is listed. */
+const OFFICE_STARTS = OTHER_DAYS.flatMap((day) =>
+  [10, 12, 14].map((hour) => `${day}T${hour}:00:00`),
 );
 
 const BY_OTHERS: readonly Choice[] = [
@@ -56,13 +70,17 @@ const BY_OTHERS: readonly Choice[] = [
     const tours = memory.toursOf(memory.visitor).filter(({ isCanceled }) => !isCanceled);
     const tour = pick(tours, draw);
     if (!tour) return undefined;
-    const start = draw() < 0.3 ? undefined : pick(OTHER_STARTS, draw);
     const own = links.filter(({ id }) => service.firstIdOf(id) === tour.id);
     const link = draw() < 0.6 ? pick(own, draw) : undefined;
-    memory.noteOffice(tour);
-    if (link) service.changeByLink(link, start);
-    else if (start) service.move(tour.id, start);
-    else service.cancel(tour.id);
+    // Another device's visitor chooses among the listed times.
+    const starts = link ? OTHER_DAYS.flatMap((day) => service.openStarts(day)) : OFFICE_STARTS;
+    const start = draw() < 0.3 ? undefined : pick(starts, draw);
+    if (link) void service.changeByLink(link, start, (before) => memory.noteOffice(before));
+    else {
+      memory.noteOffice(tour);
+      if (start) service.move(tour.id, start);
+      else service.cancel(tour.id);
+    }
     const who = link ? 'another device' : 'the office';
     return `${who} ${start ? `moves ${tour.id} to ${start}` : `cancels ${tour.id}`}`;
   }),

@@ -1,8 +1,8 @@
 /** What must hold of what the screens say of the visitor's tours, against what the service has. */
 import { type Claims, isRepeat, isVisitorTime, notBookedIn, whenOf } from './claims.js';
+import { homesIn, homesOfBody } from './homes.js';
 import { all, any, type Check, inWords, isList, isOn } from './law.js';
 import type { Level, Memory } from './memory.js';
-import { HOMES } from './page.js';
 import type { Screen } from './screen.js';
 import type { Tour } from './service.js';
 
@@ -33,7 +33,7 @@ export const takenByOthers: Check = (memory, screens) => {
 export const nothingChanged: Check = (memory, screens) => {
   for (const { method, tour: id } of memory.writes) {
     const tour = memory.service.tours().find((it) => it.id === id);
-    if (!tour || memory.office.has(tour.id)) continue;
+    if (!tour || memory.office.has(tour.id) || memory.isRefusedCopy(tour)) continue;
     const known = memory.told.get(tour.id)?.start;
     const isMoved = known !== undefined && known !== tour.start;
     const isSaid = (claim: (claims: Claims) => boolean) => any(screens, claim);
@@ -116,8 +116,19 @@ export const home: Check = (memory, screens) => {
     const [tour] = here;
     if (!isTicket || !tour || here.length > 1) continue;
     const booked = memory.writeOf(tour)?.press.homes ?? [];
-    const wrong = HOMES.find((it) => ticket.includes(it.home) && !booked.includes(it.home));
-    if (wrong) return { law: 'names another home', detail: `${wrong.home} in “${ticket}”` };
+    const wrong = homesIn(ticket).find((it) => !booked.includes(it));
+    if (wrong) return { law: 'names another home', detail: `${wrong} in “${ticket}”` };
+  }
+  return undefined;
+};
+
+/** A booking is for the home that the pressed tag named. A repeat is for the first try's. */
+export const sentHome: Check = ({ network: { writes } }) => {
+  for (const { method, body, press, number } of writes) {
+    if (method !== 'POST') continue;
+    const isRepeated = writes.some((it) => it.number < number && it.body === body);
+    const wrong = homesOfBody(body).find((it) => !press.homes.includes(it));
+    if (wrong && !isRepeated) return { law: 'books another home', detail: `${wrong}: ${body}` };
   }
   return undefined;
 };

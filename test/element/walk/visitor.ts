@@ -2,10 +2,11 @@
 import { nameOf } from '../../../demo/states/accessible.js';
 import type { TourBooking } from '../../../src/tour-booking.js';
 import { type Claims, claimsIn, SENDING, strings, whenOf } from './claims.js';
+import { homesIn } from './homes.js';
 import type { Memory } from './memory.js';
-import type { Press } from './network.js';
-import { HOMES, type Page } from './page.js';
+import type { Page } from './page.js';
 import { fieldNamed, type Pressable, press, type Screen, type } from './screen.js';
+import type { Press } from './write.js';
 
 /** A number from 0 to 1. */
 export type Draw = () => number;
@@ -55,8 +56,8 @@ export class Visitor {
       return weight && !it.isLink && !it.isDay ? [[weight, it] as const] : [];
     });
     const chosen = pickWeighted(wished, draw);
-    if (!chosen) return 'finds nothing to press';
-    if (chosen.name === strings.book) await this.fillIn();
+    if (!chosen) return this.chooseRadio(draw) ?? 'finds nothing to press';
+    if (chosen.name === strings.book) await this.fillIn(chosen.tag);
     return this.press(chosen, times);
   }
 
@@ -64,8 +65,19 @@ export class Visitor {
     const found = this.#pressables().filter((it) => matches(it, name) && !it.isLink && !it.isDay);
     const chosen = pick(found, draw);
     if (!chosen) return undefined;
-    if (chosen.name === strings.book) await this.fillIn();
+    if (chosen.name === strings.book) await this.fillIn(chosen.tag);
     return this.press(chosen, times);
+  }
+
+  /** Presses what sends something. Returns its name. */
+  async send(draw: Draw): Promise<string | undefined> {
+    const chosen = pick(
+      this.#pressables().filter(({ name }) => SENDING.includes(name)),
+      draw,
+    );
+    if (chosen?.name === strings.book) await this.fillIn(chosen.tag);
+    if (chosen) await this.press(chosen);
+    return chosen && `“${chosen.name}”`;
   }
 
   async chooseDay(draw: Draw): Promise<string | undefined> {
@@ -78,8 +90,8 @@ export class Visitor {
     return this.pressNamed(TIME, draw);
   }
 
-  /** In person, self-guided or by video. */
-  chooseType(draw: Draw): string | undefined {
+  /** In person, self-guided or by video; or one of the page's homes. */
+  chooseRadio(draw: Draw): string | undefined {
     const fields = this.page.screens().flatMap((screen) => screen.fields);
     const radio = pick(
       fields.filter((it) => it.matches('[type="radio"]:enabled')),
@@ -100,7 +112,7 @@ export class Visitor {
   async submitByScript(tag?: HTMLElement): Promise<string | undefined> {
     const screen = this.#formScreen(tag);
     if (!screen) return undefined;
-    await this.fillIn();
+    await this.fillIn(screen.tag);
     const isFrozen = screen.fields.every((field) => field.matches(':read-only, :disabled'));
     const name = isFrozen ? strings.tryAgain : strings.book;
     void this.byScript(name, screen.tag as TourBooking).submit();
@@ -127,11 +139,13 @@ export class Visitor {
   #note(name: string, tag: HTMLElement, ...told: readonly Claims[]): void {
     const screens = this.page.screens();
     const pressed = screens.find((it) => it.tag === tag);
+    // A closed dialog names no home, and a video tour has no address: it's the tag's own.
+    const named = pressed?.isOpen ? homesIn(pressed.text) : [];
     const box = pressed?.fields.find((it) => it.matches('[name="smsConsent"]'));
     this.latest = {
       ...{ name, visitor: this.memory.visitor },
       claims: [...screens.map(({ claims }) => claims), ...told],
-      homes: HOMES.flatMap(({ home }) => (pressed?.text.includes(home) ? home : [])),
+      homes: named.length > 0 ? named : homesIn(tag.getAttribute('location') ?? ''),
       lastDay: this.memory.lastDay(tag),
       isInList: tag.localName === 'tour-appointments',
       isConsentGiven: box?.matches(':checked'),
@@ -139,8 +153,8 @@ export class Visitor {
   }
 
   /** Fills in what's required and empty. */
-  async fillIn(): Promise<void> {
-    const screen = this.#formScreen();
+  async fillIn(tag?: HTMLElement): Promise<void> {
+    const screen = this.#formScreen(tag);
     if (!screen) return;
     const { firstName, lastName, email, phone } = strings.fields;
     const values = [
@@ -165,9 +179,11 @@ export class Visitor {
 
   /** Changes the form, as a visitor or the browser's autofill does. */
   async edit(draw: Draw): Promise<string | undefined> {
-    const screen = this.#formScreen();
+    // Of the page's tags, any one with a form.
+    const forms = this.page.screens().filter((it) => fieldNamed(it, strings.fields.firstName));
+    const screen = forms.length > 1 ? pick(forms, draw) : forms[0];
     if (!screen) return undefined;
-    await this.fillIn();
+    await this.fillIn(screen.tag);
     const change = pick(['letter', 'take back', 'email', 'email', 'tick'] as const, draw);
     const { lastName, email } = strings.fields;
     if (change === 'tick') {

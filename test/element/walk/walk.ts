@@ -8,6 +8,7 @@ import { lostTexts, translate } from '../support/widget.js';
 import type { Scene } from './act.js';
 import { startClock } from './clock.js';
 import { startDevice } from './device.js';
+import type { Kind } from './homes.js';
 import type { Violation } from './law.js';
 import { checkAtRest } from './laws.js';
 import { Memory } from './memory.js';
@@ -39,6 +40,9 @@ export interface WalkOptions {
   readonly ignored?: RegExp | undefined;
 }
 
+const kindOf = (chance: number): Kind =>
+  chance < 0.25 ? 'homes' : chance < 0.35 ? 'locations' : 'property';
+
 /** Resolves to the first violation. */
 export async function walk({
   seed,
@@ -57,6 +61,7 @@ export async function walk({
     ...{ hasServer, isDialog, isNarrow: chance(4) < 0.3, hasConsent: chance(5) < 0.4 },
     ...{ isRenumbering: chance(6) < 0.3, hasMaxDays: chance(7) < 0.5 },
     ...{ keepsLimit: chance(8) < 0.5, isTranslated: chance(9) < 0.3 },
+    ...{ tagsFor: kindOf(chance(10)), row: chance(11) },
   };
   const found: Violation[] = [];
   const service = createService({
