@@ -115,7 +115,10 @@ export const home: Check = (memory, screens) => {
     });
     const [tour] = here;
     if (!isTicket || !tour || here.length > 1) continue;
-    const booked = memory.writeOf(tour)?.press.homes ?? [];
+    // A repeat may be pressed in the tag of another home.
+    const sent = memory.writeOf(tour);
+    const first = memory.writes.find(({ body }) => body === sent?.body);
+    const booked = first?.press.homes ?? [];
     const wrong = homesIn(ticket).find((it) => !booked.includes(it));
     if (wrong) return { law: 'names another home', detail: `${wrong} in “${ticket}”` };
   }
