@@ -6,8 +6,9 @@
 import { CANCELED, type Tour, versionOf } from '../model/appointment.js';
 import { pick } from '../model/json.js';
 import { isSameTime } from '../model/wall-time.js';
-import { mayBeItsOwnConflict, type PageContext } from '../store/outbox/likely-done.js';
+import type { PageContext } from '../store/outbox/likely-done.js';
 import * as outboxAfter from '../store/outbox/outbox.js';
+import { reasonOf } from '../store/outbox/phase.js';
 import {
   type ChangeKey,
   isChangeOf,
@@ -46,7 +47,7 @@ export function settle(
   answerWrite(key, finished, store, next);
   const write = find(key);
   const overtaken = before.filter((it) => it.kind === 'move' && it.key !== key && !find(it.key));
-  const isNews = write && noteInTours(write, store, overtaken);
+  const isNews = write && noteInTours(write, store.now(), overtaken);
   const shown = write && deliver(write, error);
   publish();
   if (isNews) notifyOthers(write.server, shown);
@@ -94,18 +95,24 @@ function contextFor(write: Write, { state, now }: Store): PageContext {
 }
 
 /** Applies an answer to the tours. Returns whether it's news to other tags. */
-function noteInTours(settled: Write, store: Store, overtaken: Outbox): boolean {
-  const now = store.now();
+function noteInTours(settled: Write, now: number, overtaken: Outbox): boolean {
+  const visitor = isFormer(settled) ? undefined : settled.visitor;
   const tour = settled.result?.tour;
   // A former visitor's tours are gone, but other visitors may have the same tour.
   if (tour && !isFormer(settled)) upsertTour(settled.visitor, tour);
   if (tour) mergeVersion(tour, settled.visitor);
-  if (tour)
-    noteChange(tour, now, isFormer(settled) ? undefined : settled.visitor, settled, overtaken);
+  if (tour) noteChange(tour, now, visitor, settled, overtaken);
   if (tour) followNewId(tour);
-  const isMissing = settled.outcome === 'refused' && settled.lastRefusal?.kind === 'not-found';
-  const isUnsure = isMissing || mayBeItsOwnConflict(settled, contextFor(settled, store));
+  const isMissing = settled.lastRefusal?.kind === 'not-found';
+  // A browser or a proxy may send a move twice, and the second copy then finds the tour where the first has moved it.
+  const isConflict = settled.kind === 'move' && reasonOf(settled) === 'conflict';
+  const isUnsure = settled.outcome === 'refused' && (isMissing || isConflict);
+  const before = tourIn(settled.content);
   if (isUnsure) markUnsure(settled);
+  if (isUnsure && before) {
+    const unsure = { ...before, startsAt: undefined, status: undefined };
+    noteChange({ ...unsure, knownFrom: 'earlier' }, now, visitor, settled);
+  }
   return tour !== undefined || isUnsure || (isFormer(settled) && isUnresolved(settled));
 }
 
@@ -135,18 +142,25 @@ export function settleByLink(tag: Tag, tour: Tour): void {
 }
 
 /**
- * A tour that a list has as canceled can't be changed anymore. Whether it was moved before stays unknown: a move may
- * have given it another id.
+ * Settles the cancellations of the tours that a list has as canceled, for everybody. Whether such a tour was moved
+ * before stays unknown, because a move may have given it another id, but it can't be moved anymore.
  */
-export function settleByList({ store }: Tag): void {
-  const isCanceled = ({ status }: Tour) => status === CANCELED;
-  const canceled = rowsOf(store.state, new Date(store.now())).filter(isCanceled);
-  const isOver = (it: Write) =>
-    isUnresolved(it) && !it.inFlight && canceled.some((tour) => isChangeOf(it, tour));
-  sent.outbox = sent.outbox.flatMap((it) => {
-    if (!it.content || !isOver(it)) return it;
-    return it.kind === 'cancel' ? [] : { ...it, content: undefined };
-  });
+export function settleByList(tag: Tag): void {
+  const { state, now } = tag.store;
+  for (const tour of rowsOf(state, new Date(now()))) {
+    const isOver = (it: Write) =>
+      isUnresolved(it) &&
+      !it.inFlight &&
+      isChangeOf(it, tour) &&
+      (it.kind === 'cancel' || it.content !== undefined);
+    if (tour.status !== CANCELED || !sent.outbox.some(isOver)) continue;
+    sent.outbox = sent.outbox.flatMap((it) =>
+      !isOver(it) ? it : it.kind === 'cancel' ? [] : { ...it, content: undefined },
+    );
+    mergeVersion(tour);
+    noteChange(tour, now(), visitorOf(tag));
+    notifyOthers(serverOf(tag), tag);
+  }
 }
 
 /** Whether a tour has the start that a move was for. A move to the start that it already had looks like no move. */

@@ -98,18 +98,6 @@ function mayBeAtOnce(one: Slot, other: Slot, { zoneOf }: PageContext): boolean {
   return Math.abs(apart) < LONGEST;
 }
 
-/**
- * Whether a move's conflict may be with its own tour: a browser or a proxy may send a request twice, and the second
- * copy then finds the tour where the first one has moved it.
- */
-export function mayBeItsOwnConflict(write: Write, context: PageContext): boolean {
-  const { kind, outcome, lastRefusal, tourId } = write;
-  const isOther = (it: PageContext['tours'][number]) =>
-    it.id !== tourId && mayBeAtOnce(it, write, context);
-  const isConflict = kind === 'move' && outcome === 'refused' && saysConflict(lastRefusal);
-  return isConflict && !context.tours.some(isOther);
-}
-
 /** Whether the service says that this person already has a tour at that time. */
 export function saysConflict(refusal: Refusal | undefined): boolean {
   return !!refusal?.isStartRefused && refusal.startMessages.some(saysAlreadyBooked);

@@ -103,9 +103,9 @@ export function asChanged(
     if (!isCertain && !isBehind) continue;
     isLate ||= !isCertain;
     const isMoved = startsAt !== undefined && startsAt !== appointment.start;
-    // A stored answer may be from before the list.
+    // A stored answer may be from before the list. Without a start, nobody knows what became of the tour.
     const isStored = !isCertain && knownFrom !== undefined;
-    isUnsure = isStored && isMoved;
+    isUnsure = isStored && (isMoved || startsAt === undefined);
     // The listed end belongs to the former start.
     const moved = isMoved && { start: startsAt, end: undefined };
     if (isStored) continue;
