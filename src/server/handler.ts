@@ -190,10 +190,10 @@ export function createTourHandler(options: TourHandlerOptions) {
       // A move stays in its tour's group.
       if (before && before.group !== group)
         return { reply: refusalOf(404), isDone: false, tour: undefined };
-      const { reply, result } = await callService(options, 'moved', (api) =>
+      const { reply, result, isUnsure } = await callService(options, 'moved', (api) =>
         api.rescheduleAppointment(id, group, start),
       );
-      if (!result) return { reply, isDone: false, tour: undefined };
+      if (!result) return { reply, isDone: false, tour: undefined, isUnsure };
       const { toConfirm, ...unchanged } = before ?? {};
       const sequence = (before?.sequence ?? 0) + 1;
       const tour = withEnd({
@@ -213,10 +213,10 @@ export function createTourHandler(options: TourHandlerOptions) {
 
   app.delete(paths.appointment(APPOINTMENT), (c) =>
     change(c, ['cancel'], async ({ id, tour: before }) => {
-      const { reply, result } = await callService(options, 'canceled', (api) =>
+      const { reply, result, isUnsure } = await callService(options, 'canceled', (api) =>
         api.cancelAppointment(id),
       );
-      return { reply, isDone: result !== undefined, tour: before, isCanceled: true };
+      return { reply, isDone: result !== undefined, tour: before, isCanceled: true, isUnsure };
     }),
   );
 

@@ -39,6 +39,8 @@ export interface Change {
   /** The tour after the change, as far as it's known. */
   readonly tour: TourClaims | undefined;
   readonly isCanceled?: boolean;
+  /** Whether it was refused in a way that doesn't say how the tour is. */
+  readonly isUnsure?: boolean;
 }
 
 interface ChangeInTurn {
@@ -196,7 +198,7 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
         until: state.until,
       };
       const settled = isDone ? done : state;
-      const after = withVersion(made.reply.isOutcome ? settled : unsure);
+      const after = withVersion(made.reply.isOutcome && !made.isUnsure ? settled : unsure);
       const hasNewId = after.id !== state.id;
       const isAdded = !hasNewId || (await add(after, state.id));
       const reply = isAdded === false ? withData(made.reply, { is_old: true }) : made.reply;

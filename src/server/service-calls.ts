@@ -5,9 +5,11 @@
  */
 
 import { createDocumentedApi, DOCUMENTED, type TourApi } from '../api/client.js';
+import type { TourApiError } from '../api/errors.js';
 import { isOutcomeUncertain } from '../api/lost-answers.js';
 import type { TourApiOptions } from '../api/transport.js';
 import { parseJson } from '../model/json.js';
+import { saysAlreadyBooked } from '../model/service-sentences.js';
 import { MAYBE_IN_FLIGHT, NOT_SENT, OUTCOME_UNKNOWN } from '../site-server/server-headers.js';
 import { type AnswerKind, documentedIn, errorsIn } from './documented.js';
 import { type Reply, type ResponseBody, refusalOf, replyOf } from './responses.js';
@@ -27,7 +29,7 @@ const NO_CONNECTION = [
 
 /**
  * Makes one call. `reply` is the response for the page: the documented part of the service's response.
- * `result` is what the client returns, if it does; `given` is the service's JSON.
+ * `result` is what the client returns, if it does; `given` is the service's JSON. `isUnsure`: nobody knows how the tour is.
  */
 export async function callService<T>(
   options: TourApiOptions,
@@ -56,19 +58,28 @@ export async function callService<T>(
     return new Response(text, { status: isPassed ? status : 400 });
   };
   const api = createDocumentedApi({ baseUrl, apiKey, fetch: fetchOnce }, DOCUMENTED);
-  let isUnclear = false;
-  const result = await call(api).catch((error) => {
-    isUnclear = isWrite && isOutcomeUncertain(error);
+  let error: TourApiError | undefined;
+  const result = await call(api).catch((given) => {
+    error = given;
     return undefined;
   });
-  if (!answer) return { reply: failure, result, given: undefined };
+  const isUnclear = isWrite && error !== undefined && isOutcomeUncertain(error);
+  const isUnsure = error !== undefined && leavesUnsure(error);
+  if (!answer) return { reply: failure, result, given: undefined, isUnsure };
   const given = parseJson(answer.text, withoutKey(apiKey));
   const documented = result === undefined ? errorsIn(given) : documentedIn(kind, given);
   // No later attempt with this key can learn more, so the outcome is unknown for good.
   const reply =
     isUnclear && answer.status < 500 ? replyOf(OUTCOME_UNKNOWN) : replyForPage(answer, documented);
-  return { reply: { ...reply, isOutcome: !isUnclear }, result, given };
+  return { reply: { ...reply, isOutcome: !isUnclear }, result, given, isUnsure };
 }
+
+/**
+ * Whether a refused change doesn't say how its tour is: a proxy may have sent the change twice, and the second copy finds
+ * the tour canceled, or moved to that time.
+ */
+const leavesUnsure = ({ kind, messages }: TourApiError): boolean =>
+  kind === 'not-found' || messages.some(({ text }) => saysAlreadyBooked(text));
 
 /** Sends the client's request. Throws if there's no complete response. */
 async function answerTo(

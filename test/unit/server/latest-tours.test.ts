@@ -47,6 +47,19 @@ describe('a tour’s changes', () => {
     assert.doesNotMatch(await again.text(), /is_old/);
   });
 
+  test('that a second copy may have met leave the tour unsure', async (t) => {
+    frozen(t);
+    const conflict = { start: ['Prospect has a conflicting appointment at the same time.'] };
+    for (const errors of [conflict, { id: ['Invalid appointment id.'] }]) {
+      const refusal = () => Response.json({ errors: { appointment: errors } }, { status: 400 });
+      const { one, token, id } = await bookedTour(async () => refusal());
+      const refused = await one.call(moveOf(id), move(token, 'move'));
+      assert.equal(refused.status, 400);
+      const { isOld } = await one.page().checkLink(id, token);
+      assert.equal(isOld, true);
+    }
+  });
+
   test('that the store hasn’t saved are still in the newest link', async (t) => {
     const { pass } = frozen(t);
     const memory = memoryStore();
