@@ -157,8 +157,8 @@ export const wouldChangeNothing = (
   start: WallTime,
 ): boolean => isUpToDate(state, shownTour.tour) && isCurrentTime(state, shownTour, start);
 
-/** Returns whether this is the tour's current time: unknown while a move has no known outcome. */
+/** Returns whether this is the tour's current time: unknown if the tour may have changed, as by an open move. */
 export function isCurrentTime(state: OutboxState, shownTour: ShownTour, start: WallTime): boolean {
   const isMoved = changesOf(state, shownTour).some(({ kind }) => kind === 'move');
-  return !isMoved && isSameTime(start, shownTour.tour.start);
+  return !isMoved && !shownTour.tour.maybeChanged && isSameTime(start, shownTour.tour.start);
 }
