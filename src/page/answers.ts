@@ -28,7 +28,7 @@ import { deliver, deliverLate, notifyOthers, publish, serverOf } from './deliver
 import { isOvertaken, keysOf, toursKnownTo } from './overtaken.js';
 import { find, isFormer, sent } from './sent.js';
 import { type Tag, visitorOf } from './tags.js';
-import { joinIds, markUnsure, mergeVersion, upsertTour, withLatestVersion } from './tours.js';
+import { isOn, joinIds, markUnsure, mergeVersion, upsertTour, withLatestVersion } from './tours.js';
 
 /**
  * Call when an attempt has ended. Its answer goes to its write and the tours first, and then to the tags: the one that
@@ -142,8 +142,8 @@ export function settleByLink(tag: Tag, tour: Tour): void {
 }
 
 /**
- * Settles the cancellations of the tours that a list has as canceled, for everybody. Whether such a tour was moved
- * before stays unknown, because a move may have given it another id, but it can't be moved anymore.
+ * A tour that a list has as canceled is canceled for everybody, which settles its open cancellations. Whether it was
+ * moved before stays unknown, because a move may have given it another id, but it can't be moved anymore.
  */
 export function settleByList(tag: Tag): void {
   const { state, now } = tag.store;
@@ -153,7 +153,7 @@ export function settleByList(tag: Tag): void {
       !it.inFlight &&
       isChangeOf(it, tour) &&
       (it.kind === 'cancel' || it.content !== undefined);
-    if (tour.status !== CANCELED || !sent.outbox.some(isOver)) continue;
+    if (tour.status !== CANCELED || !(isOn(tour) || sent.outbox.some(isOver))) continue;
     sent.outbox = sent.outbox.flatMap((it) =>
       !isOver(it) ? it : it.kind === 'cancel' ? [] : { ...it, content: undefined },
     );

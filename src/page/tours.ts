@@ -80,6 +80,13 @@ export function mergeVersion(tour: Tour, visitor?: string): void {
   });
 }
 
+/** Whether anybody knows a tour, by its current id, as one that isn't canceled. */
+export const isOn = ({ id, ...server }: Pick<Tour, 'id' | 'baseUrl' | 'isDryRun'>): boolean =>
+  all.tours.some(
+    ({ tour }) =>
+      tour.id === id && serverIdOf(tour) === serverIdOf(server) && tour.status !== CANCELED,
+  );
+
 /** Returns a tour, marked as one that may have changed. */
 export function asUnsure(tour: Tour): Tour {
   const { knownFrom = 'earlier' } = tour;
