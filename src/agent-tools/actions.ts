@@ -16,7 +16,6 @@ export async function findTimes(tour: TourBooking, { from, to, tour_type: tourTy
 
 /** Fills in the form on the screen. Sends nothing. */
 export async function prepareTour(tour: TourBooking, input: Input): Promise<Answer> {
-  if (hasTicket(tour)) return report(tour.outcome, HAS_TICKET);
   const leftOut = await fillIn(tour, input);
   const answer = report(tour.outcome, { left_out: leftOut });
   const start = startIn(input);
@@ -64,12 +63,13 @@ async function fillIn(tour: TourBooking, input: Input): Promise<readonly string[
   tour.scrollIntoView({ block: 'nearest' });
   const { tour_type: tourType, location, details } = input;
   const at = start && { date: start.slice(0, 10), time: start.slice(11, 16) };
-  return tour.prefill({ ...Object(details), tourType, location, ...at });
+  const leftOut = await tour.prefill({ ...Object(details), tourType, location, ...at });
+  // A ticket leaves no form to fill in, but a notice may tell of the tour, too.
+  return leftOut.length && isDone(tour) ? [...leftOut, ON_TICKET] : leftOut;
 }
 
 /** The answer if the booking must not be sent. */
 function objection(tour: TourBooking, input: Input): Answer | undefined {
-  if (hasTicket(tour)) return HAS_TICKET;
   const hasTour = inPage(tour).some((it) => it.outcome.booked.length > 0 || isUnresolved(it));
   if (!hasTour || isDecided(tour, input)) return undefined;
   return isUnresolved(tour) ? { ...MUST_ASK, outcome: 'unknown', retry: 'ask_first' } : ELSEWHERE;
@@ -89,7 +89,7 @@ function isDecided(tour: TourBooking, input: Input): boolean {
 /** A widget, which may not be in the page, and all widgets in the page. */
 const inPage = (tour: TourBooking) => [tour, ...document.querySelectorAll('tour-booking')];
 
-const hasTicket = ({ outcome }: TourBooking) =>
+const isDone = ({ outcome }: TourBooking) =>
   ['booked', 'awaiting_confirmation', 'moved', 'canceled'].includes(outcome.status);
 const isUnresolved = ({ outcome }: TourBooking) =>
   outcome.status === 'unknown' || outcome.unresolved.length > 0;
@@ -101,7 +101,10 @@ const startIn = ({ start }: Input) =>
 /** The answer about the latest attempt, without empty values. */
 export function report({ status, retry, isDryRun, ...rest }: TourOutcome, more: Answer = {}) {
   const dryRun = isDryRun && status !== 'none' && 'This page is in a dry run: nothing was sent.';
-  const note = dryRun || (status === 'taken' && MAY_BE_BOOKED);
+  // A refused move isn't unresolved: only what the service says shows that one was sent.
+  const isMoveSent = rest.booked.length > 0 && rest.messages.length > 0;
+  const mayBeBooked = isMoveSent || rest.unresolved.includes(String(rest.start));
+  const note = dryRun || (status === 'taken' && mayBeBooked && MAY_BE_BOOKED);
   // Without an attempt, `retry: no` would read as if nothing could be booked.
   const all = { outcome: status, retry: status !== 'none' && retry, note, ...rest, ...more };
   const said = Object.entries(all).filter(([, it]) => (Array.isArray(it) ? it.length : it));
@@ -110,7 +113,7 @@ export function report({ status, retry, isDryRun, ...rest }: TourOutcome, more: 
 
 /** A browser may resend a request on its own. */
 const MAY_BE_BOOKED = 'If a message confirms that start after all, it is booked: tell this first.';
-const HAS_TICKET = { note: 'The screen shows a tour. The prospect may press "Book another tour".' };
+const ON_TICKET = 'If the screen shows a tour, the prospect may press "Book another tour".';
 const MUST_ASK = {
   note: 'Nothing was sent. An earlier try may have gone through: tell the prospect, who can ask the office. If the prospect decides to go on, call again with prospect_decided.',
 };

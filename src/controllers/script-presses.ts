@@ -15,7 +15,7 @@ import {
 } from '../reporting/public-outcome.js';
 import { outcomeRow } from '../screens/outcome-words.js';
 import type { FoundTimes, TimesQuery } from '../store/find-times.js';
-import { formWrite, isFormFrozen } from '../store/form/sent-form.js';
+import { formWrite, isFormFrozen, isTimeTaken } from '../store/form/sent-form.js';
 import { isSending } from '../store/outbox/open-writes.js';
 import { fromHere, isRetryable, isSafe } from '../store/outbox/retry-safety.js';
 import { isSamePress, type Outbox, type Write } from '../store/outbox/write.js';
@@ -111,17 +111,17 @@ export function createScriptPresses(
     book: whenUpdated(() => {
       form.keepTyped();
       const { state } = store;
-      if (isSending(state)) return outcome();
+      const shownWrite = formWrite(state);
+      if (shownWrite?.inFlight) return { ...outcome(), ...writeOutcome(shownWrite, statusOf) };
       const now = store.now();
       const stopped = stoppedPress(store);
       const repeat = state.outbox.find(({ key }) => key === stopped?.key);
       const shown = pressOf(state, { type: 'submitted' }, now);
       const canGoOn = repeat
         ? isRetryable(state, repeat, now)
-        : !stopped || (shown && isSamePress(stopped, shown));
-      if (!canGoOn) return nothingSent();
-      if (!repeat && !form.find()) return outcome();
-      const open = repeat ?? (isFormFrozen(state) ? formWrite(state) : undefined);
+        : form.find() && (!stopped || (shown && isSamePress(stopped, shown)));
+      if (isSending(state) || !canGoOn) return nothingSent();
+      const open = repeat ?? (isFormFrozen(state) ? shownWrite : undefined);
       if (open)
         form.press({
           type: 'retried',
@@ -129,11 +129,13 @@ export function createScriptPresses(
           isPromised: isSafe(fromHere(state, open, now), now),
         });
       else form.press({ type: 'submitted' });
-      const fields = open || isSending(store.state) ? [] : Object.keys(form.find()?.problems ?? {});
+      if (open || isSending(store.state)) return outcomeSince(state.outbox);
+      // Nothing was sent, whatever became of an earlier press.
+      const fields = Object.keys(form.find()?.problems ?? {});
+      const status = fields.length > 0 ? 'invalid' : isTimeTaken(store.state) && 'taken';
       const { start } = state.bookingForm;
-      if (fields.length > 0)
-        return { ...outcome(), ...UNDECIDED, status: 'invalid', start, fields };
-      return outcomeSince(state.outbox);
+      if (status) return { ...outcome(), ...UNDECIDED, status, start, fields };
+      return store.state.heldPress ? outcome() : nothingSent();
     }),
 
     move: whenUpdated(async (start: string) => {

@@ -79,11 +79,12 @@ export function outcomeOf(state: State, statusOf: StatusOf): TourOutcome {
 function latestAttempt(state: State, statusOf: StatusOf): Attempt {
   const { unreadOutcomes, answeredKey, heldPress, bookingForm, shownTour } = state;
   if (heldPress) return { ...UNDECIDED, status: 'not_sent', start: heldStart(state) };
-  // If no notice tells the latest answer, it's on the screen, and the refusals in the notices are older.
+  // If no notice tells the latest answer, it's on the screen, and what the notices tell is older.
   const areOld = answeredKey !== undefined && !hasNotice(state, answeredKey);
-  // A notice of a done write is about a tour that isn't on the screen.
-  const refused = areOld ? undefined : unreadOutcomes.findLast(({ outcome }) => outcome !== 'done');
-  const write = writeInFlight(state) ?? refused ?? latestUnresolved(state);
+  const told = areOld ? undefined : unreadOutcomes.at(-1);
+  // A notice of a done write is about a tour that isn't on the screen. The one that is decides.
+  const latest = told?.outcome === 'done' && shownTour ? undefined : told;
+  const write = writeInFlight(state) ?? latest ?? latestUnresolved(state);
   if (write) return writeOutcome(write, statusOf);
   return isTimeTaken(state)
     ? { ...UNDECIDED, status: 'taken', start: bookingForm.start }

@@ -58,6 +58,35 @@ describe('submit(), moveTo() and cancelTour()', () => {
     expect(service.asked).not.to.include('cancel 8');
   });
 
+  it('say of another booking only what became of that one', async () => {
+    const { widget, visitor, service } = await openForm();
+    const lose = service.hold('book');
+    void widget.submit();
+    await until(() => service.booked.length === 1, 'the request');
+    const { start } = widget.outcome;
+    expect(await widget.submit()).to.include({ status: 'sending', start });
+    await presses(visitor, 'Back', '3:00 PM');
+    await visitor.find('field', 'First name');
+    const nothing = { status: 'none', start: undefined };
+    // Another one waits, and the page doesn't send it later.
+    expect(await widget.submit()).to.deep.include({ ...nothing, unresolved: [] });
+    lose(Promise.reject(new TypeError('The response was lost.')));
+    await visitor.sees('We’re not sure');
+    // The page's own control holds it back.
+    const terms = '<input type="checkbox" required slot="before-submit">';
+    widget.insertAdjacentHTML('beforeend', terms);
+    expect(await widget.submit()).to.deep.include({ ...nothing, unresolved: [start] });
+    widget.querySelector('input')?.remove();
+    service.answers['available-times'] = () => ({ available_times: [] });
+    widget.refresh();
+    await visitor.sees('3:00 PM is no longer available');
+    const other = '2026-11-21T15:00:00';
+    expect(await widget.submit()).to.include({ status: 'taken', start: other });
+    await presses(visitor, 'All times');
+    expect(await widget.submit()).to.include(nothing);
+    expect(service.booked).to.have.length(1);
+  });
+
   it('promise that another try is safe only while the screen has it', async () => {
     const { widget, visitor, service } = await openForm({}, { service: ownServer() });
     service.instead.set('book', lost);

@@ -57,7 +57,9 @@ test('after a lost answer, an assistant repeats only what is safe, unless the pr
     { outcome: SAFE, input: {}, isSent: false },
     { outcome: WITHIN_REACH, input: {}, isSent: false },
     { outcome: WITHIN_REACH, input: { prospect_decided: true }, isSent: true },
-    { outcome: BOOKED, input: { prospect_decided: true }, isSent: false },
+    // Only a notice tells it: the screen has a form for another one.
+    { outcome: BOOKED, input: {}, isSent: false },
+    { outcome: BOOKED, input: { prospect_decided: true }, isSent: true },
   ]) {
     const { tour, pressed } = widgetWith(t, outcome);
     if (input.prospect_decided) await bookTour(tour, { start: START });
@@ -142,26 +144,52 @@ test('an assistant changes a booked tour only, and an unresolved change only if 
   }
 });
 
-test('what was sent isn’t prepared, and neither is anything beside a ticket', async (t) => {
+test('what was sent isn’t prepared', async (t) => {
   const sending: TourOutcome = { ...NONE, status: 'sending', start: START };
-  const canceled: TourOutcome = { ...NONE, status: 'canceled', start: START };
   for (const { outcome, input, said } of [
     { outcome: NONE, input: { start: START }, said: 'prepared' },
     { outcome: UNKNOWN, input: { start: START }, said: 'unknown' },
     { outcome: UNKNOWN, input: {}, said: 'unknown' },
     { outcome: UNKNOWN, input: { start: OTHER }, said: 'prepared' },
     { outcome: sending, input: { start: START.slice(0, 16) }, said: 'sending' },
-    { outcome: canceled, input: {}, said: 'canceled' },
   ]) {
     const { tour } = widgetWith(t, outcome);
     assert.equal((await prepareTour(tour, input)).outcome, said);
   }
 });
 
-test('an assistant learns that a start that’s taken may be the prospect’s own', async (t) => {
-  const { tour } = widgetWith(t, NONE);
-  tour.submit = async () => ({ ...NONE, status: 'taken', retry: 'ask_first', start: START });
-  assert.match(String((await bookTour(tour, { start: START })).note), /a message/);
+test('beside a ticket, nothing is prepared or sent, and the answer says what leads to a form', async (t) => {
+  const canceled: TourOutcome = { ...NONE, status: 'canceled', start: START };
+  for (const outcome of [BOOKED, canceled, NONE]) {
+    const { tour, pressed } = widgetWith(t, outcome);
+    tour.prefill = async () => ['no form'];
+    const { outcome: prepared } = await prepareTour(tour, { start: OTHER });
+    assert.equal(prepared, outcome.status);
+    await bookTour(tour, { start: OTHER });
+    const answer = await bookTour(tour, { start: OTHER, prospect_decided: true });
+    assert.equal(/Book another tour/.test(String(answer.left_out)), outcome !== NONE);
+    assert.deepEqual([answer.outcome, pressed], ['not_sent', []]);
+  }
+});
+
+test('an assistant learns that a start that’s taken may be the prospect’s own, unless nothing was sent or the server knows', async (t) => {
+  const taken: TourOutcome = { ...NONE, status: 'taken', retry: 'ask_first', start: OTHER };
+  const messages = ['Not open.'];
+  for (const { outcome, isOwn } of [
+    { outcome: { ...taken, messages, unresolved: [OTHER] }, isOwn: true },
+    { outcome: { ...taken, messages, unresolved: [START] }, isOwn: false },
+    { outcome: { ...taken, unresolved: [START] }, isOwn: false },
+    // A move.
+    { outcome: { ...taken, messages, booked: [START] }, isOwn: true },
+    { outcome: { ...taken, booked: [START] }, isOwn: false },
+  ]) {
+    const { tour } = widgetWith(t, outcome.booked.length > 0 ? BOOKED : NONE);
+    tour.submit = async () => outcome;
+    tour.moveTo = async () => outcome;
+    const run = outcome.booked.length > 0 ? changeTour : bookTour;
+    const { note = '' } = await run(tour, { start: OTHER });
+    assert.equal(/a message/.test(String(note)), isOwn, JSON.stringify(outcome));
+  }
 });
 
 test('an assistant learns that the tour to change isn’t on the screen', async (t) => {

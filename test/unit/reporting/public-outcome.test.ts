@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { CANCELED } from '../../../src/model/appointment.js';
 import { outcomeOf } from '../../../src/reporting/public-outcome.js';
 import { outcomeRow } from '../../../src/screens/outcome-words.js';
 import type { Write } from '../../../src/store/outbox/write.js';
@@ -141,6 +142,31 @@ test('what was answered last decides, as soon as the page has its event', () => 
   const statusAfter = (write: Write) => outcome(reduceBookingRoot(state, shown(write), 0)).status;
   const second = { ...done(book), key: 'second' };
   assert.deepEqual([statusAfter(second), statusAfter(refusal)], ['awaiting_confirmation', 'taken']);
+});
+
+test('what was done last decides, also if only a notice tells it, unless a tour is on the screen', () => {
+  const bookingForm = { ...details, start: OTHER_SLOT };
+  const moved = done(move, {
+    ...TOUR,
+    start: OTHER_SLOT,
+    isMoved: true,
+    confirmationEnabled: false,
+  });
+  const taken = refused({ ...book, key: 'second', start: OTHER_SLOT }, TAKEN);
+  for (const [write, status, start] of [
+    [done(book), 'awaiting_confirmation', SLOT],
+    [moved, 'moved', OTHER_SLOT],
+    [done(cancel, { ...TOUR, status: CANCELED }), 'canceled', SLOT],
+  ] as const)
+    for (const unreadOutcomes of [[], [taken]]) {
+      const form = reduceBookingRoot(stateAt({ bookingForm, unreadOutcomes }), shown(write), 0);
+      assert.equal(form.shownTour, undefined);
+      const { status: told, start: at } = outcome(form);
+      assert.deepEqual([told, at], [status, start]);
+      const other = { tour: { ...TOUR, id: 8, confirmationEnabled: false }, step: 'idle' } as const;
+      const ticket = stateAt({ bookingForm, unreadOutcomes, shownTour: other });
+      assert.equal(outcome(reduceBookingRoot(ticket, shown(write), 0)).status, 'booked');
+    }
 });
 
 test('what has no known outcome is unresolved, whatever is newer, and its tour isn’t surely booked', () => {
