@@ -1,6 +1,7 @@
 /**
- * What each tool does and answers: when a booking waits for the prospect's decision, and the notes to the
- * assistant. They use only the widget's public members, and book the way a press of the button does.
+ * What each tool does and answers: when a booking waits for the prospect's decision, and the notes about a call (what
+ * an outcome means: `tools.ts`). They use only the widget's public members, and book the way a press of the button
+ * does.
  */
 import type { TourBooking, TourOutcome } from '../index.js';
 

@@ -1,7 +1,7 @@
 /**
- * What `<tour-booking>` adds to a tour's screen: the button that copies its link, "Continue", "Book another tour"
- * and "Done", and the visitor's other tours with "View tour". `tour-screen.ts` draws the tour, and
- * `store/when-redirected.ts` decides about the redirect.
+ * What `<tour-booking>` adds to a tour's screen: the button that copies its link (`linkTo` in `calendar-actions.ts`),
+ * "Continue", "Book another tour" and "Done", and the visitor's other tours with "View tour". `tour-screen.ts` draws
+ * the tour, and `store/when-redirected.ts` decides about the redirect.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { dispatchIntent } from '../elements/intents.js';

@@ -1,6 +1,6 @@
 /**
- * "Add to calendar" and "Remove from calendar": the buttons, the menu, and the entry's title, place, description
- * and link. `model/calendar-entry.ts` writes the file and the addresses of web calendars.
+ * "Add to calendar" and "Remove from calendar": the buttons, the menu, and the entry's title, place, description and
+ * the tour's link (`linkTo`). `model/calendar-entry.ts` writes the file and the addresses of web calendars.
  */
 import { html, nothing } from 'lit';
 import { DEFAULT_DURATION } from '../config/resolve.js';

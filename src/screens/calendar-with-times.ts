@@ -1,7 +1,7 @@
 /**
- * The calendar next to the selected day's times, and one status line: times can't be read, or there are none.
- * Decides what's in place of a calendar without any open day, and lists the current time of a tour that's being
- * moved. `times-list.ts` draws the times, and `elements/calendar.ts` the days.
+ * The calendar next to the selected day's times, and one status line: times can't be read, or there are none. Decides
+ * what's in place of a calendar without any open day, and adds the current time of a tour that's being moved to its
+ * day's times. `times-list.ts` draws the times, and `elements/calendar.ts` the days.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { periodOf } from '../model/calendar-period.js';

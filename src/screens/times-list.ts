@@ -1,7 +1,7 @@
 /**
- * A day's times as buttons, when parts of the day collapse, "Today" or "First opening" next to the date, and
- * what's in place of times. `store/calendar/calendar.ts` decides which times a day has, and `model/slots.ts` when
- * the evening starts.
+ * A day's times as buttons, "Current" on that of the tour that's being moved, when parts of the day collapse, "Today"
+ * or "First opening" next to the date, and what's in place of times. `store/calendar/calendar.ts` decides which times
+ * a day has, and `model/slots.ts` when the evening starts.
  */
 import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';

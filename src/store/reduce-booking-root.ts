@@ -1,6 +1,7 @@
 /**
  * The state of `<tour-booking>` after an action: what stays after `reset()`, "Book another tour", another home, or
- * leaving the form. When the chosen time is no longer listed. What both roots do: `reduce-shared.ts`.
+ * leaving the form (of its fields: `nextForm` in `form/booking-form.ts`). When the chosen time is no longer listed.
+ * What both roots do: `reduce-shared.ts`.
  */
 import { isSameJson } from '../model/json.js';
 import { dateOf, includesTime } from '../model/wall-time.js';
