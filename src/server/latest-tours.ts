@@ -121,16 +121,20 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
     }
   }
 
-  /** Waits for the change's turn, and saves that nobody knows the tour's state until the change is over. */
+  /**
+   * Waits for the change's turn, and saves that nobody knows the tour's state until the change is over. Each call of
+   * the store has a time limit: a turn that goes on after its end would take a later change back.
+   */
   async function begin(id: number, key: string, exp = 0) {
     const end = Date.now() + LONGEST_WAIT;
     while (store && Date.now() < end) {
-      const found = await read(id);
+      const found = await readOrRefuse(id);
       const state = { ...found, until: Math.max(found.until ?? 0, exp) };
       const turn = entryIn(store, `${nameOf(state.id)}:${state.version}`);
       const isOurs = await turn.add(LONGEST_SEND_SECONDS);
       // The change that had this turn may have ended meanwhile.
-      if (isOurs && Date.now() < end && (await read(id)).version === state.version) {
+      const again = isOurs && Date.now() < end && (await readOrRefuse(id).catch(() => undefined));
+      if (again && again.version === state.version) {
         // A move may have gone through, to any later day.
         const until = Math.max(state.until, Date.now() / 1000 + LONGEST_SECONDS);
         const unsure = { ...state, until, changedBy: key, isUnsure: true };
@@ -174,6 +178,15 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
         return made.reply;
       }
       const end = Date.now() + LONGEST_SEND_SECONDS * 1000;
+      /** Ends the turn with what's left under the id. */
+      const finish = (id: number, after: TourState, left?: StoredState) => {
+        const save = async () => {
+          if (left) await put(id, left);
+          // A write that the store carries out after the turn may have hidden a later change.
+          if (Date.now() > end) await put(id, { ...after, ...UNKNOWN });
+        };
+        return withTimeLimit('the store', NOT_SENT, save).catch(() => undefined);
+      };
       const begun = begin(id, key, claimed?.exp);
       const turn = await withTimeLimit(
         'the wait for another change',
@@ -183,7 +196,8 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
       ).catch(() => undefined);
       if (!turn) {
         // A slow store may still give the turn later. The tour's state is then saved as it was.
-        begun.then(({ state }) => write(state.id, withVersion(state))).catch(() => undefined);
+        const putBack = (state: TourState) => finish(state.id, state, state);
+        begun.then(({ state }) => putBack(withVersion(state))).catch(() => undefined);
         return refusalOf(NOT_SENT);
       }
       const { state, unsure } = turn;
@@ -206,12 +220,7 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
       report(state.id, { ...made, reply });
       // Kept for the longest time, because the next move may be to any later day.
       const left = hasNewId ? { movedTo: after.id } : after;
-      const save = async () => {
-        if (isAdded !== undefined) await put(state.id, left);
-        // A write that the store carries out after the turn may have hidden a later change.
-        if (Date.now() > end) await put(state.id, { ...after, ...UNKNOWN });
-      };
-      await withTimeLimit('the store', NOT_SENT, save).catch(() => undefined);
+      await finish(state.id, after, isAdded === undefined ? undefined : left);
       return reply;
     },
 
