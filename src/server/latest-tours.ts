@@ -52,6 +52,8 @@ interface ChangeInTurn {
 /** After this time, the tour may have been changed by phone. */
 const OLD_AFTER = 10 * 60_000;
 const LONGEST_WAIT = 4_000;
+/** Nobody changes a tour so soon after a response that they haven't seen. */
+const TOO_SOON = 1_000;
 const POLL_INTERVAL = 200;
 const DAY_SECONDS = 24 * 3600;
 /** No office opens its calendar further ahead than a year and a bit. */
@@ -92,7 +94,7 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
   }
 
   const write = (...given: Parameters<typeof put>) =>
-    withTimeLimit<unknown>('the store', NOT_SENT, () => put(...given));
+    withTimeLimit('the store', NOT_SENT, () => put(...given));
 
   const withVersion = (state: TourState): TourState => {
     const until = Math.max(state.until ?? 0, state.tour?.exp ?? 0);
@@ -100,21 +102,25 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
   };
 
   /**
-   * Saves a tour's state under an id that's new to it. Resolves to `false` if the id has a state already: the tour was
-   * changed before this response arrived. Never rejects, because the page has to learn what the service did:
-   * `undefined` if the store fails.
+   * Saves a tour's state under an id that's new to it. Resolves to `false` if the tour was changed before this response
+   * arrived, or before the store's. Never rejects, because the page has to learn what the service did: `undefined` if
+   * nobody knows whether it's saved.
    */
   async function add(state: TourState, earlierId?: number): Promise<boolean | undefined> {
     const { id } = state;
+    const sentAt = Date.now();
     try {
-      if ((await write(id, state, 'add')) !== false) return true;
-      const { tour, isCanceled, isUnsure, id: latestId } = await readOrRefuse(id);
+      const isAdded = await write(id, state, 'add').catch(() => undefined);
+      if (isAdded && Date.now() - sentAt < TOO_SOON) return true;
+      const { tour, isCanceled, isUnsure, version, id: latestId } = await readOrRefuse(id);
+      if (version === state.version) return true;
       // A move may give the tour an earlier id again, and the state after a refused change says nothing.
       const isBack = latestId !== id && latestId === earlierId;
       const saysNothing = latestId === id && !(tour || isCanceled || isUnsure);
-      if (!isBack && !saysNothing) return false;
-      await write(id, state);
-      return true;
+      if (isAdded === undefined && saysNothing) return undefined;
+      const isFree = isAdded === false && (isBack || saysNothing);
+      if (isFree) await write(id, state);
+      return isFree;
     } catch {
       // `withTimeLimit` has logged the failure.
       return undefined;
@@ -161,7 +167,8 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
 
     /** Adds what a booking's response says. */
     async add(tour: TourClaims, reply: Reply, key = ''): Promise<Reply> {
-      const isAdded = await add(withVersion({ id: tour.appointment, tour, changedBy: key }));
+      const state = withVersion({ id: tour.appointment, tour, changedBy: key });
+      const isAdded = !store || (await add(state));
       return isAdded === false ? withData(reply, { is_old: true }) : reply;
     },
 
