@@ -190,7 +190,7 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
         const save = async () => {
           if (left) await put(id, left);
           // A write that the store carries out after the turn may have hidden a later change.
-          if (Date.now() > end) await put(id, { ...after, ...UNKNOWN });
+          if (Date.now() > end) await put(after.id, { ...after, ...UNKNOWN });
         };
         return withTimeLimit('the store', NOT_SENT, save).catch(() => undefined);
       };

@@ -147,6 +147,29 @@ describe('the changes of one tour', () => {
     assert.deepEqual(await link(), [LATER, true]);
   });
 
+  test('are shown by a former number’s link after a write of theirs that came late', async (t) => {
+    const { pass, settle } = frozen(t);
+    const memory = memoryStore();
+    let isHeld = false;
+    const set: TourStore['set'] = async (name, value, seconds) => {
+      const isLate = !isHeld && value.includes('movedTo');
+      isHeld ||= isLate;
+      if (isLate) await new Promise((resolve) => setTimeout(resolve, 70_000));
+      return memory.set(name, value, seconds);
+    };
+    const answer = async (request: Request) => {
+      const { start } = (await request.json()).appointment;
+      return Response.json({ data: { appointment: { id: 9_001, start, status: 30 } } });
+    };
+    const { one, token, id } = await bookedTour(answer, { ...memory, set });
+    const first = await tokenIn(await settle(one.call(moveOf(id), move(token, 'first'))));
+    await pass(80_000);
+    assert.equal((await one.page().checkLink(id, token)).isOld, true);
+    await settle(one.call(moveOf(9_001), move(first, 'second', NEXT_WEEK)));
+    const { manageToken = '', isOld } = await one.page().checkLink(id, token);
+    assert.deepEqual([decodeJwt(manageToken).start, isOld], [NEXT_WEEK, undefined]);
+  });
+
   test('take nothing back if the store reads for their turn until after a later one', async (t) => {
     const { pass, settle } = frozen(t);
     const memory = memoryStore();
