@@ -52,6 +52,8 @@ interface ChangeInTurn {
 /** After this time, the tour may have been changed by phone. */
 const OLD_AFTER = 10 * 60_000;
 const LONGEST_WAIT = 4_000;
+/** Nobody changes a tour so soon after a response that they haven't seen. */
+const TOO_SOON = 1_000;
 const POLL_INTERVAL = 200;
 const DAY_SECONDS = 24 * 3600;
 /** No office opens its calendar further ahead than a year and a bit. */
@@ -92,7 +94,7 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
   }
 
   const write = (...given: Parameters<typeof put>) =>
-    withTimeLimit<unknown>('the store', NOT_SENT, () => put(...given));
+    withTimeLimit('the store', NOT_SENT, () => put(...given));
 
   const withVersion = (state: TourState): TourState => {
     const until = Math.max(state.until ?? 0, state.tour?.exp ?? 0);
@@ -100,37 +102,45 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
   };
 
   /**
-   * Saves a tour's state under an id that's new to it. Resolves to `false` if the id has a state already: the tour was
-   * changed before this response arrived. Never rejects, because the page has to learn what the service did:
-   * `undefined` if the store fails.
+   * Saves a tour's state under an id that's new to it. Resolves to `false` if the tour was changed before this response
+   * arrived, or before the store's. Never rejects, because the page has to learn what the service did: `undefined` if
+   * nobody knows whether it's saved.
    */
   async function add(state: TourState, earlierId?: number): Promise<boolean | undefined> {
     const { id } = state;
+    const sentAt = Date.now();
     try {
-      if ((await write(id, state, 'add')) !== false) return true;
-      const { tour, isCanceled, isUnsure, id: latestId } = await readOrRefuse(id);
+      const isAdded = await write(id, state, 'add').catch(() => undefined);
+      if (isAdded && Date.now() - sentAt < TOO_SOON) return true;
+      const { tour, isCanceled, isUnsure, version, id: latestId } = await readOrRefuse(id);
+      if (version === state.version) return true;
       // A move may give the tour an earlier id again, and the state after a refused change says nothing.
       const isBack = latestId !== id && latestId === earlierId;
       const saysNothing = latestId === id && !(tour || isCanceled || isUnsure);
-      if (!isBack && !saysNothing) return false;
-      await write(id, state);
-      return true;
+      if (isAdded === undefined && saysNothing) return undefined;
+      const isFree = isAdded === false && (isBack || saysNothing);
+      if (isFree) await write(id, state);
+      return isFree;
     } catch {
       // `withTimeLimit` has logged the failure.
       return undefined;
     }
   }
 
-  /** Waits for the change's turn, and saves that nobody knows the tour's state until the change is over. */
+  /**
+   * Waits for the change's turn, and saves that nobody knows the tour's state until the change is over. Each call of
+   * the store has a time limit: a turn that goes on after its end would take a later change back.
+   */
   async function begin(id: number, key: string, exp = 0) {
     const end = Date.now() + LONGEST_WAIT;
     while (store && Date.now() < end) {
-      const found = await read(id);
+      const found = await readOrRefuse(id);
       const state = { ...found, until: Math.max(found.until ?? 0, exp) };
       const turn = entryIn(store, `${nameOf(state.id)}:${state.version}`);
       const isOurs = await turn.add(LONGEST_SEND_SECONDS);
       // The change that had this turn may have ended meanwhile.
-      if (isOurs && Date.now() < end && (await read(id)).version === state.version) {
+      const again = isOurs && Date.now() < end && (await readOrRefuse(id).catch(() => undefined));
+      if (again && again.version === state.version) {
         // A move may have gone through, to any later day.
         const until = Math.max(state.until, Date.now() / 1000 + LONGEST_SECONDS);
         const unsure = { ...state, until, changedBy: key, isUnsure: true };
@@ -157,7 +167,8 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
 
     /** Adds what a booking's response says. */
     async add(tour: TourClaims, reply: Reply, key = ''): Promise<Reply> {
-      const isAdded = await add(withVersion({ id: tour.appointment, tour, changedBy: key }));
+      const state = withVersion({ id: tour.appointment, tour, changedBy: key });
+      const isAdded = !store || (await add(state));
       return isAdded === false ? withData(reply, { is_old: true }) : reply;
     },
 
@@ -174,6 +185,15 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
         return made.reply;
       }
       const end = Date.now() + LONGEST_SEND_SECONDS * 1000;
+      /** Ends the turn with what's left under the id. */
+      const finish = (id: number, after: TourState, left?: StoredState) => {
+        const save = async () => {
+          if (left) await put(id, left);
+          // A write that the store carries out after the turn may have hidden a later change.
+          if (Date.now() > end) await put(after.id, { ...after, ...UNKNOWN });
+        };
+        return withTimeLimit('the store', NOT_SENT, save).catch(() => undefined);
+      };
       const begun = begin(id, key, claimed?.exp);
       const turn = await withTimeLimit(
         'the wait for another change',
@@ -183,7 +203,8 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
       ).catch(() => undefined);
       if (!turn) {
         // A slow store may still give the turn later. The tour's state is then saved as it was.
-        begun.then(({ state }) => write(state.id, withVersion(state))).catch(() => undefined);
+        const putBack = (state: TourState) => finish(state.id, state, state);
+        begun.then(({ state }) => putBack(withVersion(state))).catch(() => undefined);
         return refusalOf(NOT_SENT);
       }
       const { state, unsure } = turn;
@@ -206,12 +227,7 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
       report(state.id, { ...made, reply });
       // Kept for the longest time, because the next move may be to any later day.
       const left = hasNewId ? { movedTo: after.id } : after;
-      const save = async () => {
-        if (isAdded !== undefined) await put(state.id, left);
-        // A write that the store carries out after the turn may have hidden a later change.
-        if (Date.now() > end) await put(state.id, { ...after, ...UNKNOWN });
-      };
-      await withTimeLimit('the store', NOT_SENT, save).catch(() => undefined);
+      await finish(state.id, after, isAdded === undefined ? undefined : left);
       return reply;
     },
 

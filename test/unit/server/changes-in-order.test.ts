@@ -147,6 +147,76 @@ describe('the changes of one tour', () => {
     assert.deepEqual(await link(), [LATER, true]);
   });
 
+  test('are shown by a former number’s link after a write of theirs that came late', async (t) => {
+    const { pass, settle } = frozen(t);
+    const memory = memoryStore();
+    let isHeld = false;
+    const set: TourStore['set'] = async (name, value, seconds) => {
+      const isLate = !isHeld && value.includes('movedTo');
+      isHeld ||= isLate;
+      if (isLate) await new Promise((resolve) => setTimeout(resolve, 70_000));
+      return memory.set(name, value, seconds);
+    };
+    const answer = async (request: Request) => {
+      const { start } = (await request.json()).appointment;
+      return Response.json({ data: { appointment: { id: 9_001, start, status: 30 } } });
+    };
+    const { one, token, id } = await bookedTour(answer, { ...memory, set });
+    const first = await tokenIn(await settle(one.call(moveOf(id), move(token, 'first'))));
+    await pass(80_000);
+    assert.equal((await one.page().checkLink(id, token)).isOld, true);
+    await settle(one.call(moveOf(9_001), move(first, 'second', NEXT_WEEK)));
+    const { manageToken = '', isOld } = await one.page().checkLink(id, token);
+    assert.deepEqual([decodeJwt(manageToken).start, isOld], [NEXT_WEEK, undefined]);
+  });
+
+  test('take nothing back if the store reads for their turn until after a later one', async (t) => {
+    const { pass, settle } = frozen(t);
+    const memory = memoryStore();
+    let reads = Number.NEGATIVE_INFINITY;
+    // The tour is read for its link, for its holder, before its turn and in it.
+    const get: TourStore['get'] = async (name) => {
+      const found = await memory.get(name);
+      const isHeld = /:tour:\d+$/.test(name) && ++reads === 3;
+      if (isHeld) await new Promise((resolve) => setTimeout(resolve, 70_000));
+      return found;
+    };
+    const { one, token, id, sent } = await bookedTour(undefined, { ...memory, get });
+    reads = 0;
+    const late = await settle(one.call(moveOf(id), move(token, 'late')));
+    assert.deepEqual([late.status, sent()], [424, []]);
+    await pass(56_000);
+    const next = await settle(one.call(moveOf(id), move(token, 'next', NEXT_WEEK)));
+    assert.equal(next.status, 200);
+    await pass(20_000);
+    const { manageToken = '', isOld } = await one.page().checkLink(id, token);
+    assert.deepEqual([decodeJwt(manageToken).start, isOld], [NEXT_WEEK, undefined]);
+  });
+
+  test('leave the tour unsure if it’s put back after a later one', async (t) => {
+    const { pass, settle } = frozen(t);
+    const memory = memoryStore();
+    let pauses: number[] = [];
+    const set: TourStore['set'] = async (name, ...entry) => {
+      const pause = /:tour:\d+$/.test(name) ? pauses.shift() : undefined;
+      if (pause) await new Promise((resolve) => setTimeout(resolve, pause));
+      return memory.set(name, ...entry);
+    };
+    const { one, token, id, sent } = await bookedTour(undefined, { ...memory, set });
+    pauses = [4_500, 70_000];
+    const late = await settle(one.call(moveOf(id), move(token, 'late')));
+    assert.deepEqual([late.status, sent()], [424, []]);
+    await pass(56_000);
+    const next = await settle(one.call(moveOf(id), move(token, 'next', NEXT_WEEK)));
+    const link = async () => {
+      const { manageToken = '', isOld } = await one.page().checkLink(id, token);
+      return [decodeJwt(manageToken).start, isOld];
+    };
+    assert.deepEqual([next.status, await link()], [200, [NEXT_WEEK, undefined]]);
+    await pass(20_000);
+    assert.deepEqual(await link(), [BOOKING.start, true]);
+  });
+
   test('that a signed-in prospect makes go one after the other, too', async (t) => {
     frozen(t);
     const { one, id: _ } = await bookedTour();

@@ -81,6 +81,24 @@ test('a booking whose response comes after its cancellation stays canceled', asy
   }
 });
 
+for (const seconds of [3, 6])
+  test(`a booking that the store saves at once, but says so ${seconds} seconds later, may be canceled by then`, async (t) => {
+    const { pass, settle } = frozen(t);
+    const { book, idNow, john, store } = createLateSite({});
+    const { add } = store;
+    store.add = async (name, ...entry) => {
+      const isAdded = await add(name, ...entry);
+      const isState = /:tour:\d+$/.test(name);
+      if (isState) await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+      return isAdded;
+    };
+    const canceled = book(NEXT_WEEK);
+    await pass(500);
+    await settle(john.cancelAppointment(idNow()));
+    assert.equal((await settle(canceled)).isOld, true);
+    assert.equal((await settle(book())).isOld, undefined);
+  });
+
 test('a move whose response comes after a cancellation by the new number stays canceled', async (t) => {
   frozen(t);
   const { book, held, john, letGo, link, move } = createLateSite({ late: 'PUT', moves: [NEW_ID] });
