@@ -12,7 +12,12 @@ import type { Write } from '../store/outbox/write.js';
 import { hasPassed } from '../store/properties.js';
 import { screenOf } from '../store/screen.js';
 import type { State } from '../store/state.js';
-import { isMoveSent, mayHaveChanged, wouldChangeNothing } from '../store/tours/tour-selectors.js';
+import {
+  isMoveSent,
+  isRefusalOver,
+  mayHaveChanged,
+  wouldChangeNothing,
+} from '../store/tours/tour-selectors.js';
 import type { Language } from '../strings/language.js';
 import { afterCalendarChange, type CalendarChange } from './announced-days.js';
 import { headingOf } from './frame.js';
@@ -73,6 +78,7 @@ export function dialogStatusInWords(
   const answer = [...outbox, ...unreadOutcomes].find(({ key }) => key === unreadKey);
   const write = answer?.inFlight ? answer : writeInFlight(state);
   if (write) return outcomeRow(write, now).busy?.(language.strings, '') ?? '';
+  if (answer?.outcome === 'refused' && isRefusalOver(state, answer)) return '';
   if (answer) return outcomeInWords(state, language, answer, now);
   return unreadKey ? resultInWords(state, language) : '';
 }

@@ -28,7 +28,7 @@ import { outcomeRow } from './outcome-words.js';
 import { alternatives, reasonsOf } from './taken-time.js';
 import { inOneLine, inWords, unbroken } from './tour-summary.js';
 import { button, paragraphs, type Ui } from './ui.js';
-import { adviceIn, waitInWords } from './write-in-words.js';
+import { adviceIn, headingIn, waitInWords } from './write-in-words.js';
 import { answerNotices, noticesBeside } from './write-notices.js';
 
 /** Leaves out actions that the key isn't allowed to take. `listed` is a tour that has to be opened from the list first. */
@@ -148,7 +148,8 @@ function refusal(state: State, ui: Ui, { step, tour }: ShownTour): unknown {
   const row = outcomeRow(refused, +ui.now);
   const note = adviceIn(state, ui, refused, row, when);
   const others = html`${reasonsOf(ui, refused)} ${alternatives(state, ui, refused.start)} ${inOneLine('quiet', note)}`;
-  const message = { heading: row.heading?.(ui.strings, when), text: ui.strings.moveTaken };
+  const heading = headingIn(state, ui, refused, row, +ui.now);
+  const message = { heading, text: ui.strings.moveTaken };
   return html`${notice({ kind: 'other-times', ...message }, others)}
     ${answerNotices(state, ui, refused)}`;
 }

@@ -13,8 +13,8 @@ import { timesAt } from '../store/calendar/calendar.js';
 import type { DetailsState } from '../store/form/booking-form.js';
 import { refusedSlot } from '../store/form/sent-form.js';
 import { phaseOf } from '../store/outbox/phase.js';
-import { isForSamePerson, type Write } from '../store/outbox/write.js';
-import { hasPassed } from '../store/properties.js';
+import { isForSamePerson, type Slot, type Write } from '../store/outbox/write.js';
+import { hasPassed, zoneOf } from '../store/properties.js';
 import type { State } from '../store/state.js';
 import { mayHaveChanged, otherTours } from '../store/tours/tour-selectors.js';
 import { notice, retryReads, sentences } from './notice.js';
@@ -39,9 +39,10 @@ export function takenTimeNotice(state: State, ui: Ui, { start, offer }: DetailsS
   const isPast = hasPassed(state, { start, property: offer.property }, +ui.now);
   const isConflict = refused && phaseOf(refused, +ui.now) === 'conflict';
   if (isConflict) {
+    const isThen = (it: Slot) =>
+      isSameTime(it.start, start) && zoneOf(state, it.property) === zoneOf(state, offer.property);
     const isKnown = otherTours(state).some(
-      (it) =>
-        isSameTime(it.start, start) && isForSamePerson(it, refused) && !mayHaveChanged(state, it),
+      (it) => isThen(it) && isForSamePerson(it, refused) && !mayHaveChanged(state, it),
     );
     const heading = (isKnown ? strings.haveTour : strings.maybeHaveTour)(inWords(ui, start));
     const text = isKnown ? undefined : strings.checkBeforeAnother;

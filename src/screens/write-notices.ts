@@ -9,15 +9,9 @@ import { formWrite, isFormFrozen, isOnForm } from '../store/form/sent-form.js';
 import { openWrites } from '../store/outbox/open-writes.js';
 import { leavesDoubt } from '../store/outbox/phase.js';
 import { fromHere, isRetryable } from '../store/outbox/retry-safety.js';
-import {
-  isFirstAttempt,
-  isSamePress,
-  isUnresolved,
-  tourIn,
-  type Write,
-} from '../store/outbox/write.js';
+import { isFirstAttempt, isUnresolved, tourIn, type Write } from '../store/outbox/write.js';
 import type { State } from '../store/state.js';
-import { changesOf, otherTours } from '../store/tours/tour-selectors.js';
+import { changesOf, isRefusalOver, otherTours } from '../store/tours/tour-selectors.js';
 import { heldPressNotice, notice, sentences } from './notice.js';
 import { callOffice } from './office.js';
 import { type NextAction, noticeRow, outcomeRow } from './outcome-words.js';
@@ -147,11 +141,7 @@ export function answerNotices(state: State, ui: Ui, told?: Write): unknown {
   const isElsewhere = (it: Write) => {
     const isOfForm = state.step === 'details' && it.lastRefusal && isOnForm(state, it);
     const isOfTour = shownTour?.isReadOnly && shownTour.tour.id === it.tourId;
-    // The visitor has pressed the same change again, or another visitor's change of the tour may have gone through.
-    const isOver =
-      openWrites(state).some((one) => isSamePress(one, it)) ||
-      state.unsureIds.includes(Number(it.tourId));
-    return it !== told && !isOfForm && !isOfTour && !isOver;
+    return it !== told && !isOfForm && !isOfTour && !isRefusalOver(state, it);
   };
   const notices = unreadOutcomes.filter(isElsewhere).map((it) => withResultNow(state, it));
   return notices.map((it) => writeNotice(state, ui, it, ['call']));

@@ -101,6 +101,24 @@ describe('a refused time', () => {
     // A friend's first copy may have booked it.
     await visitor.sees('You may already have a tour on Saturday, November 21 at 10:00 AM.');
   });
+
+  it('of a visitor whose tour then is in another zone', async () => {
+    errorsTold();
+    const locations = [
+      { label: 'North', groupId: 42, timeZone: 'America/Chicago' },
+      { label: 'South', groupId: 42, community: 7, timeZone: 'America/Denver' },
+    ];
+    const { visitor, service } = await openTour({ 'group-id': null }, { config: { locations } });
+    await visitor.tick('North');
+    await visitor.book();
+    await visitor.press('Book another tour');
+    await visitor.press(/Change$/);
+    await visitor.tick('South');
+    service.instead.set('book', fail(refusal('book', CONFLICT)));
+    await visitor.chooseFirstTime();
+    await visitor.submit();
+    await visitor.sees('You may already have a tour on Saturday, November 21 at 10:00 AM.');
+  });
 });
 
 describe('a refusal that a second press can’t change', () => {
@@ -256,6 +274,21 @@ describe('a form that shows what was sent', () => {
     await presses(visitor, 'Back', '10:00 AM', 'Change my details');
     expect(visitor.reads()).not.to.include(unit.text);
   });
+});
+
+it('a move isn’t refused for a time that the visitor’s own lost booking may have', async () => {
+  errorsTold();
+  const { visitor, service } = await openBooked();
+  await visitor.press('Book another tour');
+  service.instead.set('book', lost);
+  await visitor.press('3:00 PM');
+  await visitor.submit();
+  await visitor.find('button', 'Try again');
+  await presses(visitor, 'Back', 'View tour', 'Change time');
+  service.instead.set('reschedule', fail(refusal('reschedule', NOT_OPEN)));
+  await presses(visitor, '3:00 PM', 'Move tour');
+  await visitor.sees('Saturday, November 21 at 3:00 PM can’t be booked.');
+  expect(visitor.reads()).not.to.include('just taken');
 });
 
 it('a refusal stays while a booking of the same time is tried again, and no time is chosen by that', async () => {

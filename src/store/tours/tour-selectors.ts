@@ -13,7 +13,7 @@ import type { Property } from '../../model/property.js';
 import { isSameTime, type WallTime } from '../../model/wall-time.js';
 import { type OutboxState, openWrites } from '../outbox/open-writes.js';
 import { isRetryable } from '../outbox/retry-safety.js';
-import { isChangeOf, isUnresolved, type Outbox } from '../outbox/write.js';
+import { isChangeOf, isSamePress, isUnresolved, type Outbox, type Write } from '../outbox/write.js';
 import {
   assumedClock,
   currentProperty,
@@ -124,8 +124,19 @@ export const isMoveSent = (
   now: number,
 ): boolean =>
   changesOf(state, shownTour).some(
-    (it) => isRetryable(state, it, now) && isSameTime(it.start, start),
+    (it) => it.kind === 'move' && isRetryable(state, it, now) && isSameTime(it.start, start),
   );
+
+/**
+ * Whether a refusal says nothing anymore: the visitor has pressed the same change again, or another visitor's
+ * change of the tour may have gone through.
+ */
+export const isRefusalOver = (
+  state: OutboxState & Pick<ToursState, 'unsureIds'>,
+  refused: Write,
+): boolean =>
+  openWrites(state).some((it) => isSamePress(it, refused)) ||
+  state.unsureIds.includes(Number(refused.tourId));
 
 /** What tells how sure a tour is. */
 type Knowledge = OutboxState & { readonly list: Pick<ListReads, 'isUnsure'> };

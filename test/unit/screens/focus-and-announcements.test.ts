@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { focusAfter } from '../../../src/controllers/focus.js';
 import { dateOf } from '../../../src/model/wall-time.js';
-import { announcementAfter, newsInWords } from '../../../src/screens/announcements.js';
+import {
+  announcementAfter,
+  dialogStatusInWords,
+  newsInWords,
+} from '../../../src/screens/announcements.js';
 import { headingOf } from '../../../src/screens/frame.js';
 import { outcomeRow } from '../../../src/screens/outcome-words.js';
 import { NO_TIMES } from '../../../src/store/calendar/calendar.js';
@@ -133,6 +137,11 @@ const ROWS: Readonly<Record<string, Row>> = {
     ...{ before: tour('moving', lost(move)), action: choose },
     words: timePicked(newTime, tryAgain),
   },
+  // A cancellation's "Try again" doesn't keep the time.
+  'the time of a tour whose cancellation is unresolved': {
+    ...{ before: tour('moving', lost(cancel)), action: slotChosen(SAME_SLOT) },
+    words: timePicked('Tuesday, November 24 at 10:00 AM', moveTour),
+  },
   'the present time': {
     ...{ before: tour('chosen'), action: slotChosen(SAME_SLOT) },
     words: alreadyCurrent,
@@ -233,4 +242,14 @@ test('the heading and the line of a tour say only what is certain', () => {
     { shownTour: { ...shownTour, tour: { ...moved, maybeChanged: true } } },
   ] as const)
     assert.equal(heading(more), linkedHeading);
+});
+
+test('beside a closed dialog, a refusal is silent once the same change may have gone through', () => {
+  const refusal = { ...refused(cancel, NOT_TODAY), key: 'earlier' };
+  const before = { ...tour('idle'), unreadOutcomes: [refusal] };
+  const status = (more: Partial<State>) =>
+    dialogStatusInWords(stateAt({ ...before, ...more }), language, 'earlier', 0);
+  assert.match(status({}), /wasn’t canceled/);
+  for (const more of [{ outbox: [lost(cancel)] }, { unsureIds: [TOUR.id] }])
+    assert.equal(status(more), '');
 });
