@@ -27,7 +27,7 @@ import type { FinishedAttempt } from './attempt.js';
 import { deliver, deliverLate, notifyOthers, publish, serverOf } from './delivery.js';
 import { isOvertaken, keysOf, toursKnownTo } from './overtaken.js';
 import { find, isFormer, sent } from './sent.js';
-import { type Tag, visitorOf } from './tags.js';
+import { type Tag, tags, visitorOf } from './tags.js';
 import { isOn, joinIds, markUnsure, mergeVersion, upsertTour, withLatestVersion } from './tours.js';
 
 /**
@@ -48,6 +48,8 @@ export function settle(
   const write = find(key);
   const overtaken = before.filter((it) => it.kind === 'move' && it.key !== key && !find(it.key));
   const isNews = write && noteInTours(write, store.now(), overtaken);
+  // A list may have been read meanwhile.
+  for (const tag of tags) settleByList(tag);
   const shown = write && deliver(write, error);
   publish();
   if (isNews) notifyOthers(write.server, shown);

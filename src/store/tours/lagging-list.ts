@@ -100,9 +100,18 @@ export function asChanged(
     // Whether the list still has a start from before the change.
     const isFormer = since <= index || formerStarts.some((it) => isSameStart(it, row.start));
     const isBehind = list.changeCount <= index || (isFormer && mayLag(list, done));
-    if (!isCertain && !isBehind) continue;
-    isLate ||= !isCertain;
     const isMoved = startsAt !== undefined && startsAt !== appointment.start;
+    if (!isCertain && !isBehind) {
+      // A start that the page didn't know may be from before the change, too: somebody else may have moved the tour.
+      const isSame =
+        isSameStart(done.start, row.start) ||
+        Date.parse(startsAt ?? '') === Date.parse(appointment.start);
+      const mayBeBehind = isMoved && !isSame && mayLag(list, done);
+      isUnsure = mayBeBehind;
+      isLate ||= mayBeBehind;
+      continue;
+    }
+    isLate ||= !isCertain;
     // A stored answer may be from before the list. Without a start, nobody knows what became of the tour.
     const isStored = !isCertain && knownFrom !== undefined;
     isUnsure = isStored && (isMoved || startsAt === undefined);

@@ -177,7 +177,8 @@ test('a list’s tour isn’t sure once a link’s check has settled a widget’
   for (const start of [startsAt, '2026-11-26T16:00:00Z']) {
     const read = appointments.map((it) => ({ ...it, start }));
     store.dispatch({ type: 'list-answered', appointments: read });
-    assert.equal(isUnsure(), false);
+    // Another start may be from before the move.
+    assert.equal(isUnsure(), start !== startsAt);
   }
 });
 

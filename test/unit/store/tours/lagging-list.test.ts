@@ -109,12 +109,26 @@ test('a stored answer may be from before the list or after it, so the row is uns
   for (const [isUnsure, start, seconds] of [
     [true, TOUR.startsAt, 1],
     [true, '2026-11-26T16:00:00Z', 'before'],
-    [false, '2026-11-26T16:00:00Z', 1],
+    [true, '2026-11-26T16:00:00Z', 1],
+    [false, '2026-11-26T16:00:00Z', 180],
     [false, startsAt, 1],
     [false, TOUR.startsAt, 180],
   ] as const) {
     const [row] = rowsAfter({ ...later, knownFrom: 'earlier' }, [{ id: 7, start }], seconds);
     assert.equal(row?.isUnsure, isUnsure);
+  }
+});
+
+test('a start that the page didn’t know may be from before its change, until the list can’t lag', () => {
+  for (const [isUnsure, start, seconds] of [
+    // Somebody else may have moved the tour before, or since.
+    [true, '2026-11-26T16:00:00Z', 1],
+    [false, '2026-11-26T16:00:00Z', 180],
+    // The same start, written in another way.
+    [false, startsAt.replace('Z', '+00:00'), 1],
+  ] as const) {
+    const [row] = rowsAfter(later, [{ id: 7, start }], seconds);
+    assert.deepEqual([row?.isUnsure, row?.isLate], [isUnsure, isUnsure]);
   }
 });
 
