@@ -90,6 +90,10 @@ export class Homes {
 
 const ALL: readonly { home: string; unit?: number }[] = [...DIALOG_HOMES, ...TAG_HOMES];
 
+/** Whether only its address tells which home it is. */
+export const isOnlyAddress = (name: string): boolean =>
+  ALL.some(({ home, unit }) => home === name && unit === undefined);
+
 /** The names of the homes in a text. */
 export const homesIn = (text: string): string[] =>
   ALL.flatMap(({ home }) => (text.includes(home) ? home : []));

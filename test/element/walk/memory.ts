@@ -27,6 +27,8 @@ export class Memory {
   links: Link[] = [];
   /** The link that was opened last since the page was loaded, by any visitor. */
   opened: string | undefined;
+  /** Whether the visitor has opened a link. It names the tour's unit, but no address: that's the one of the tag that opens it. */
+  hasOpenedLink = false;
   /** Tours that the office has changed, or the visitor on another device. */
   readonly office = new Set<number>();
   readonly #outdated: { tour: number; start: string; at: number }[] = [];
@@ -44,6 +46,7 @@ export class Memory {
 
   nextVisitor(): void {
     this.links = [];
+    this.hasOpenedLink = false;
     this.visitor++;
     this.levels.clear();
     this.heard.clear();

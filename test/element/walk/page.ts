@@ -200,6 +200,7 @@ export class Page {
 
   openLink(token: string): void {
     this.memory.opened = token;
+    this.memory.hasOpenedLink = true;
     location.hash = `#tour=${token}`;
   }
 

@@ -1,6 +1,6 @@
 /** What must hold of what the screens say of the visitor's tours, against what the service has. */
 import { type Claims, isRepeat, isVisitorTime, notBookedIn, whenOf } from './claims.js';
-import { homesIn, homesOfBody } from './homes.js';
+import { homesIn, homesOfBody, isOnlyAddress } from './homes.js';
 import { all, any, type Check, inWords, isList, isOn } from './law.js';
 import type { Level, Memory } from './memory.js';
 import type { Screen } from './screen.js';
@@ -119,7 +119,9 @@ export const home: Check = (memory, screens) => {
     const sent = memory.writeOf(tour);
     const first = memory.writes.find(({ body }) => body === sent?.body);
     const booked = first?.press.homes ?? [];
-    const wrong = homesIn(ticket).find((it) => !booked.includes(it));
+    const wrong = homesIn(ticket).find(
+      (it) => !booked.includes(it) && !(memory.hasOpenedLink && isOnlyAddress(it)),
+    );
     if (wrong) return { law: 'names another home', detail: `${wrong} in “${ticket}”` };
   }
   return undefined;
