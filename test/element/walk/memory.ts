@@ -164,6 +164,8 @@ export class Memory {
       // A cancellation has no start.
       const { start } = this.told.get(Number(write.tour)) ?? {};
       if (this.#isLetGo(write.at, write.start ?? start) || this.#isAsked(write)) return false;
+      if (method === 'DELETE' && this.network.listedAsCanceled.has(Number(write.tour)))
+        return false;
       const isSettled = method === 'POST' ? this.#isRepeated(write) : this.#isChangeSettled(write);
       return isOpen && !isSettled;
     });

@@ -27,6 +27,8 @@ export interface Network {
   readonly asked: readonly Asked[];
   /** The latest reading of each list. */
   readonly lists: WeakMap<Element, Listed>;
+  /** The tours that a list has had as canceled. */
+  readonly listedAsCanceled: ReadonlySet<number>;
   /** How many days ahead the group takes tours, as each tag knows it. */
   readonly limits: WeakMap<Element, number>;
   isIdle(): boolean;
@@ -54,6 +56,7 @@ export function createNetwork(
   const writes: Write[] = [];
   const asked: Asked[] = [];
   const lists = new WeakMap<Element, Listed>();
+  const listedAsCanceled = new Set<number>();
   const limits = new WeakMap<Element, number>();
   let fault: Fault = NO_FAULT;
   let areReadsBroken = false;
@@ -152,8 +155,12 @@ export function createNetwork(
   /** What the page can know from reading. */
   async function noteRead(tag: Element, { url }: Request, response: Response): Promise<void> {
     const path = new URL(url).pathname;
-    if (path.includes('/clients/'))
-      lists.set(tag, { ...serviceOf().lastListed(), hasFailed: !response.ok });
+    if (path.includes('/clients/')) {
+      const listed = serviceOf().lastListed();
+      lists.set(tag, { ...listed, hasFailed: !response.ok });
+      if (response.ok)
+        for (const { id, isCanceled } of listed.tours) if (isCanceled) listedAsCanceled.add(id);
+    }
     const read = response.clone().json();
     const { data, ...configuration } = Object(await read.catch(() => {}));
     if (/\/group\/\d+\/$/.test(path)) {
@@ -223,7 +230,7 @@ export function createNetwork(
       const page = pages;
       return (...request) => fetch(tag, page, ...request);
     },
-    ...{ writes, asked, lists, limits },
+    ...{ writes, asked, lists, listedAsCanceled, limits },
     isIdle: () => awaited === 0 && underWay === 0,
     sent: () => sent,
     answered: () => writes.filter(({ answer }) => answer === 'success').length,
