@@ -144,21 +144,21 @@ export function settleByLink(tag: Tag, tour: Tour): void {
 }
 
 /**
- * A tour that a list has as canceled is canceled for everybody, which settles its open cancellations. Whether it was
- * moved before stays unknown, because a move may have given it another id, but it can't be moved anymore.
+ * A tour that a list has as canceled is canceled for everybody, which settles its open cancellations. After a move
+ * without a known outcome, nobody knows: the move may have given the tour another id. But it isn't tried again.
  */
 export function settleByList(tag: Tag): void {
   const { state, now } = tag.store;
   for (const tour of rowsOf(state, new Date(now()))) {
-    const isOver = (it: Write) =>
-      isUnresolved(it) &&
-      !it.inFlight &&
-      isChangeOf(it, tour) &&
-      (it.kind === 'cancel' || it.content !== undefined);
-    if (tour.status !== CANCELED || !(isOn(tour) || sent.outbox.some(isOver))) continue;
-    sent.outbox = sent.outbox.flatMap((it) =>
-      !isOver(it) ? it : it.kind === 'cancel' ? [] : { ...it, content: undefined },
-    );
+    const changes = sent.outbox.filter((it) => isChangeOf(it, tour));
+    if (tour.status !== CANCELED || changes.some(({ inFlight }) => inFlight)) continue;
+    const open = changes.filter(isUnresolved);
+    sent.outbox = sent.outbox.flatMap((it) => {
+      if (!open.includes(it)) return it;
+      if (it.kind === 'cancel') return [];
+      return it.content ? { ...it, content: undefined } : it;
+    });
+    if (!isOn(tour) || open.some(({ kind }) => kind === 'move')) continue;
     mergeVersion(tour);
     noteChange(tour, now(), visitorOf(tag));
     notifyOthers(serverOf(tag), tag);
