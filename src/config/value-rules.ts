@@ -4,8 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { parseIsoDate } from '../model/dates.js';
+import { parsePrice } from '../model/field-validation.js';
 import { isId } from '../model/property.js';
-import { parsePrice } from '../model/prospect.js';
 import { isTimeZone } from '../model/zone-clock.js';
 import { ONE_OF } from './faults.js';
 

@@ -7,7 +7,7 @@ import { addMonthsToDate, type IsoDate, parseIsoDate } from './dates.js';
 import { FIELDS } from './fields.js';
 import { digitsIn, splitExtension, withAsciiDigits } from './phone.js';
 import { findPhoneProblem } from './phone-validation.js';
-import { type Draft, type FieldName, NONE, parsePrice, partsOf } from './prospect.js';
+import { type Draft, type FieldName, NONE, partsOf } from './prospect.js';
 import type { FieldRequirements } from './requirements.js';
 
 /** A phone number as typed, if anything follows the number, such as an extension. */
@@ -125,4 +125,10 @@ const withPlainMarks = (text: string) => text.replace(/[\p{Pd}−]/gu, '-').repl
 /** For a name. Strips only its ends: inside a name, Persian and Hindi need their joiners. */
 export function withVisibleEnds(text: string): string {
   return text.replace(AT_THE_ENDS, '');
+}
+
+/** A price as decimal text, without currency signs and thousands separators, or `undefined`. */
+export function parsePrice(typed: string): string | undefined {
+  const digits = typed.replace(/[\s$€£]|[.,](?=\d{3}(\D|$))/g, '').replace(',', '.');
+  return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? digits : undefined;
 }

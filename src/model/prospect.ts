@@ -1,6 +1,6 @@
 /**
  * The draft: what the prospect has typed into the form so far. It outlives every screen. Adds and removes other
- * people, reads prices, and compares answers. `config/prefill.ts` fills it in, and `store/form/booking-form.ts`
+ * people, and compares answers. `config/prefill.ts` fills it in, and `store/form/booking-form.ts`
  * keeps it.
  */
 import { type BaseField, eachField, type FieldsWith, PERSON_FIELDS } from './fields.js';
@@ -50,12 +50,6 @@ export function removePerson(draft: Draft, person: number): Draft {
     for (const field of PERSON_FIELDS) next[`${field}${index}`] = draft[`${field}${index + 1}`];
   }
   return next as Draft;
-}
-
-/** A price as decimal text, without currency signs and thousands separators, or `undefined`. */
-export function parsePrice(typed: string): string | undefined {
-  const digits = typed.replace(/[\s$€£]|[.,](?=\d{3}(\D|$))/g, '').replace(',', '.');
-  return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? digits : undefined;
 }
 
 /**

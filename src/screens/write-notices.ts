@@ -1,7 +1,7 @@
 /**
- * Which notices about bookings and changes a screen has, in which order, and their buttons, such as "Try again".
- * Their words are in `outcome-words.ts` and `write-in-words.ts`. `store/outbox/retry-safety.ts` decides whether a
- * retry is possible.
+ * Which notices about bookings and changes a screen has, in which order, and draws their buttons, such as "Try
+ * again". Their words, and which buttons: `outcome-words.ts` and `write-in-words.ts`. `store/outbox/retry-safety.ts`
+ * decides whether a retry is possible.
  */
 import { html, nothing } from 'lit';
 import { saysMore } from '../model/service-sentences.js';

@@ -1,7 +1,7 @@
 /**
  * The routes for pages, and no others: what each sends to the service, and what its answer has, such as a link's
- * token. Refuses by origin, size, content type, key and `mayBook`. The sentences: `responses.ts`; who may change:
- * `holders.ts`.
+ * token. Refuses by origin (CORS), size, content type, key and `mayBook`. The sentences: `responses.ts`; who may
+ * change: `holders.ts`.
  */
 
 import { type Context, Hono } from 'hono';

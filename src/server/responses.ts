@@ -1,6 +1,6 @@
 /**
- * The handler's own sentences to visitors, by status, and each response's headers and format. Who chooses the
- * status: `handler.ts`, `exactly-once.ts`, and for the service's answers `service-calls.ts`.
+ * The handler's own sentences to visitors, by status, and each response's headers (CORS: `handler.ts`) and format.
+ * Who chooses the status: `handler.ts`, `exactly-once.ts`, and for the service's answers `service-calls.ts`.
  */
 import { HTTPException } from 'hono/http-exception';
 import type { OwnData } from '../site-server/client.js';

@@ -1,15 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { findProblem, sentOf } from '../../../src/model/field-validation.js';
+import { findProblem, parsePrice, sentOf } from '../../../src/model/field-validation.js';
 import { type BaseField, PERSON_FIELDS } from '../../../src/model/fields.js';
-import {
-  type Draft,
-  EMPTY_DRAFT,
-  type FieldName,
-  NONE,
-  parsePrice,
-} from '../../../src/model/prospect.js';
+import { type Draft, EMPTY_DRAFT, type FieldName, NONE } from '../../../src/model/prospect.js';
 import { askedOf, requirementsFor } from '../../../src/model/requirements.js';
 import { day } from './arbitrary-dates.js';
 
