@@ -9,7 +9,7 @@ import { leavesDoubt } from '../store/outbox/phase.js';
 import { isUnresolved, type Write } from '../store/outbox/write.js';
 import type { State } from '../store/state.js';
 import { toShownTour } from '../store/tours/shown-tour.js';
-import { changesOf, isDryRun, otherTours } from '../store/tours/tour-selectors.js';
+import { changesOf, isDryRun, isRefusalOver, otherTours } from '../store/tours/tour-selectors.js';
 
 /** What became of the latest attempt. Contains nothing that the prospect typed. */
 export interface TourOutcome {
@@ -81,7 +81,8 @@ function latestAttempt(state: State, statusOf: StatusOf): Attempt {
   if (heldPress) return { ...UNDECIDED, status: 'not_sent', start: heldStart(state) };
   // If no notice tells the latest answer, it's on the screen, and what the notices tell is older.
   const areOld = answeredKey !== undefined && !hasNotice(state, answeredKey);
-  const told = areOld ? undefined : unreadOutcomes.at(-1);
+  const isNow = (it: Write) => it.outcome !== 'refused' || !isRefusalOver(state, it);
+  const told = areOld ? undefined : unreadOutcomes.findLast(isNow);
   // A notice of a done write is about a tour that isn't on the screen. The one that is decides.
   const latest = told?.outcome === 'done' && shownTour ? undefined : told;
   const write = writeInFlight(state) ?? latest ?? latestUnresolved(state);

@@ -169,6 +169,12 @@ test('what was done last decides, also if only a notice tells it, unless a tour 
     }
 });
 
+test('a refusal is told no longer once the same change may have gone through', () => {
+  const unreadOutcomes = [{ ...refused(cancel, NOT_TODAY), key: 'earlier' }];
+  assert.equal(outcome({ ...changed(), unreadOutcomes }).status, 'refused');
+  assert.equal(outcome({ ...changed(lost(cancel)), unreadOutcomes }).status, 'unknown');
+});
+
 test('what has no known outcome is unresolved, whatever is newer, and its tour isn’t surely booked', () => {
   const cancellation = { ...lost(cancel), key: 'second' };
   const { unresolved, booked: sure } = outcome(changed(lost(book), cancellation));
