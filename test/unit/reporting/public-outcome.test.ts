@@ -169,7 +169,7 @@ test('what was done last decides, also if only a notice tells it, unless a tour 
     }
 });
 
-test('a refusal is told no longer once the same change may have gone through', () => {
+test('the outcome has no refusal once the same change may have gone through', () => {
   const unreadOutcomes = [{ ...refused(cancel, NOT_TODAY), key: 'earlier' }];
   assert.equal(outcome({ ...changed(), unreadOutcomes }).status, 'refused');
   assert.equal(outcome({ ...changed(lost(cancel)), unreadOutcomes }).status, 'unknown');
