@@ -2,7 +2,7 @@
  * "Add to calendar" and "Remove from calendar": the buttons, the menu, and the entry's title, place, description and
  * the tour's link (`linkTo`). `model/calendar-entry.ts` writes the file and the addresses of web calendars.
  */
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { DEFAULT_DURATION } from '../config/resolve.js';
 import { icon } from '../elements/icon.js';
 import { newTabLink } from '../elements/new-tab-link.js';
@@ -21,7 +21,7 @@ export function calendarActions(
   tour: TourWithZone,
   kind?: 'primary' | 'plain',
   nameId?: string,
-) {
+): TemplateResult | typeof nothing {
   const { strings, now, dispatch } = ui;
   const entry = calendarEntry(state, ui, tour);
   const { uid } = entry;

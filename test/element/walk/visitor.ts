@@ -141,11 +141,14 @@ export class Visitor {
     const pressed = screens.find((it) => it.tag === tag);
     // A closed dialog names no home, and a video tour has no address: it's the tag's own.
     const named = pressed?.isOpen ? homesIn(pressed.text) : [];
+    const own = homesIn(tag.getAttribute('location') ?? '');
+    // Only a dialog may be for another home, and a notice may name one.
+    const isOwn = named.length === 0 || tag.getAttribute('display') !== 'dialog';
     const box = pressed?.fields.find((it) => it.matches('[name="smsConsent"]'));
     this.latest = {
       ...{ name, visitor: this.memory.visitor },
       claims: [...screens.map(({ claims }) => claims), ...told],
-      homes: named.length > 0 ? named : homesIn(tag.getAttribute('location') ?? ''),
+      homes: isOwn ? [...named, ...own] : named,
       lastDay: this.memory.lastDay(tag),
       isInList: tag.localName === 'tour-appointments',
       isConsentGiven: box?.matches(':checked'),
