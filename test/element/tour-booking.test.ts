@@ -111,7 +111,7 @@ describe(`the widget, seen from ${zone}`, () => {
   });
 
   it('asks for times again once the page is back from memory, not when it is first shown', async () => {
-    const { service, widget, visitor } = await openTour();
+    const { service, widget, visitor } = await openTour(CHICAGO);
     await visitor.seesDays();
     const windows = [...service.windows];
     widget.now = () => new Date('2026-11-21T15:10:00Z');
