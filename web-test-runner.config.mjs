@@ -104,7 +104,7 @@ const fakeTimers = {
 const isWalk = group === 'walk';
 const { SEED, STEPS: steps, IGNORE: ignore, SHORTEN: shorten } = process.env;
 const seed = SEED === 'fresh' ? `${Math.floor(Math.random() * 2 ** 31)}` : SEED;
-const walks = process.env.WALKS ?? (isWalk && !seed ? '100' : undefined);
+const walks = process.env.WALKS ?? (isWalk && !seed ? '75' : undefined);
 if (SEED === 'fresh') process.stdout.write(`SEED=${seed}\n`);
 
 export default {
