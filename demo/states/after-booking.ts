@@ -126,11 +126,11 @@ export const AFTER_BOOKING: States = {
     way: toTimed('notMoved', OTHER_TIME, movesTour),
   },
   'move-conflict': {
-    title: 'Not moved: another tour then',
-    hint: 'The service says that the visitor has a tour at that time.',
+    title: 'Maybe moved: a conflict',
+    hint: 'The service says that the visitor has a tour then, which may be the moved one.',
     given: (service) =>
       service.order({ fault: 'odd-shape', operation: 'reschedule', body: CONFLICT, times: 1 }),
-    way: toTimed('notMoved', OTHER_TIME, movesTour),
+    way: toTimed('maybeHaveTour', OTHER_TIME, movesTour),
   },
   'move-gone': {
     title: 'Tour to move not found',
