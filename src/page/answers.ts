@@ -1,5 +1,5 @@
 /**
- * Settles a write once its attempt has ended, or once the check of a link says how its tour is, and updates the
+ * Settles a write once its attempt has ended, or once a link's check or a list says how its tour is, and updates the
  * page's other writes and tours. What an answer makes of a write: `store/outbox/outbox.ts`; which tag shows it:
  * `delivery.ts`.
  */

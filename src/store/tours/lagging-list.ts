@@ -107,7 +107,7 @@ export function asChanged(
         isSameStart(done.start, row.start) ||
         Date.parse(startsAt ?? '') === Date.parse(appointment.start);
       const mayBeBehind = isMoved && !isSame && mayLag(list, done);
-      isUnsure = mayBeBehind;
+      isUnsure ||= mayBeBehind;
       isLate ||= mayBeBehind;
       continue;
     }
