@@ -7,7 +7,7 @@ import { fail, fakeService, refusal } from './support/fake-service.js';
 import { lost } from './support/own-server.js';
 import * as support from './support/widget.js';
 
-const { all, errorsTold, eventsTold, now, one, openBooked, openForm, openTour, presses } = support;
+const { all, errorsTold, now, one, openBooked, openForm, openTour, presses } = support;
 const { until } = support;
 
 const BOOK = { operation: 'book' } as const;
@@ -274,37 +274,4 @@ describe('a form that shows what was sent', () => {
     await presses(visitor, 'Back', '10:00 AM', 'Change my details');
     expect(visitor.reads()).not.to.include(unit.text);
   });
-});
-
-it('a move isn’t refused for a time that the visitor’s own lost booking may have', async () => {
-  errorsTold();
-  const { visitor, service } = await openBooked();
-  await visitor.press('Book another tour');
-  service.instead.set('book', lost);
-  await visitor.press('3:00 PM');
-  await visitor.submit();
-  await visitor.find('button', 'Try again');
-  await presses(visitor, 'Back', 'View tour', 'Change time');
-  service.instead.set('reschedule', fail(refusal('reschedule', NOT_OPEN)));
-  await presses(visitor, '3:00 PM', 'Move tour');
-  await visitor.sees('Saturday, November 21 at 3:00 PM can’t be booked.');
-  expect(visitor.reads()).not.to.include('just taken');
-});
-
-it('a refusal stays while a booking of the same time is tried again, and no time is chosen by that', async () => {
-  errorsTold();
-  const { visitor, service } = await openTour();
-  service.instead.set('book', lost);
-  await visitor.book();
-  await visitor.press('Change my details');
-  await visitor.fill('Email', 'grace@example.com');
-  service.instead.set('book', fail(refusal('book', NOT_OPEN)));
-  await visitor.submit();
-  await visitor.sees('Pick another time');
-  const told = eventsTold('tour-slot-select');
-  service.hold('book');
-  await visitor.press('Try again');
-  await until(() => service.booked.length === 3, 'another try');
-  await visitor.sees('Pick another time');
-  expect(told).to.have.length(0);
 });

@@ -3,16 +3,18 @@ import { expect } from '@open-wc/testing';
 import { PROSPECT } from '../../demo/states/visitor.js';
 import '../../src/define.js';
 import { failure } from './support/appointments.js';
-import { fail, fakeService } from './support/fake-service.js';
+import { fail, fakeService, refusal } from './support/fake-service.js';
 import { lost, ownServer } from './support/own-server.js';
 import * as support from './support/widget.js';
 
-const { all, errorsTold, one, openForm, openTour, submits, until, visitorOf } = support;
+const { all, errorsTold, eventsTold, one, openBooked, openForm, openTour, presses } = support;
+const { submits, until, visitorOf } = support;
 
 const UNSURE = 'We’re not sure your booking went through';
 const SAFE = 'It’s safe to try again. Your tour won’t be booked twice.';
 const PHONE = { timezone: 'America/Chicago', default_phone_number: '(312) 555-0123' };
 const OFFICE = 'Call (312) 555-0123';
+const NOT_OPEN = 'No appointments available at the selected time.';
 
 /** Books, and the response is lost. */
 async function unanswered({
@@ -195,4 +197,37 @@ it('a press that was held offline is checked like any other when it’s sent any
   await visitor.press('Send anyway');
   await visitor.sees(visitor.strings.bookedHeading);
   Reflect.deleteProperty(navigator, 'onLine');
+});
+
+it('a move isn’t refused for a time that the visitor’s own lost booking may have', async () => {
+  errorsTold();
+  const { visitor, service } = await openBooked();
+  await visitor.press('Book another tour');
+  service.instead.set('book', lost);
+  await visitor.press('3:00 PM');
+  await visitor.submit();
+  await visitor.find('button', 'Try again');
+  await presses(visitor, 'Back', 'View tour', 'Change time');
+  service.instead.set('reschedule', fail(refusal('reschedule', NOT_OPEN)));
+  await presses(visitor, '3:00 PM', 'Move tour');
+  await visitor.sees('Saturday, November 21 at 3:00 PM can’t be booked.');
+  expect(visitor.reads()).not.to.include('just taken');
+});
+
+it('a refusal stays while a booking of the same time is tried again, and no time is chosen by that', async () => {
+  errorsTold();
+  const { visitor, service } = await openTour();
+  service.instead.set('book', lost);
+  await visitor.book();
+  await visitor.press('Change my details');
+  await visitor.fill('Email', 'grace@example.com');
+  service.instead.set('book', fail(refusal('book', NOT_OPEN)));
+  await visitor.submit();
+  await visitor.sees('Pick another time');
+  const told = eventsTold('tour-slot-select');
+  service.hold('book');
+  await visitor.press('Try again');
+  await until(() => service.booked.length === 3, 'another try');
+  await visitor.sees('Pick another time');
+  expect(told).to.have.length(0);
 });
