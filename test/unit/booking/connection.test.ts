@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { connectionFor, keyReaders } from '../../../src/booking/connection.js';
 import type { Preferences } from '../../../src/config/attributes.js';
 import { resolve } from '../../../src/config/resolve.js';
+import { pageSingleton } from '../../../src/model/page-singleton.js';
 import { createBookingApi } from '../../../src/site-server/client.js';
 import type { Marks } from '../../../src/site-server/server-headers.js';
 import { loadPage } from '../../support/new-page.js';
@@ -122,7 +123,6 @@ test('a dry run is another server, which reads no keys', async () => {
   assert.deepEqual(seen, [[], [{ isFromServer: false, readsKeys: false, key: undefined }]]);
 });
 
-test('two scripts of one page share what is known of a server', async () => {
-  const again = await import(`../../../src/booking/connection.js?${Math.random()}`);
-  assert.equal(again.keyReaders, keyReaders);
+test('two scripts of one page share what is known of a server', () => {
+  assert.equal(pageSingleton('keyReaders', new Map()), keyReaders);
 });

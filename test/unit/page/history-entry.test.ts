@@ -4,7 +4,7 @@ import * as lifecycle from '../../../src/page/tag-lifecycle.js';
 import { loadPage } from '../../support/new-page.js';
 import * as tours from '../store/open-tour.js';
 import { BETWEEN, linkOpened, SLOT, TOUR, TYPED } from '../store/samples.js';
-import { loadScript, openPage } from './kept-page.js';
+import { openPage } from './kept-page.js';
 
 const { BOOKED, openTour, SENDING, UNKNOWN } = tours;
 const HOUR = 3_600_000;
@@ -84,23 +84,6 @@ test('a page that isn’t read yet keeps its entry, and a router’s step leaves
   hide();
   show();
   assert.deepEqual(read(), kept);
-});
-
-test('what no tag has read yet leaves an entry with the app, and goes along to the next one', async (t) => {
-  const { navigate, read, unload, write } = openPage(t);
-  await (await openTour()).go(...BOOKED);
-  unload();
-  const kept = read();
-  await loadScript(t);
-  navigate();
-  assert.deepEqual(read(), { page: 'kept' });
-  write({ page: 'next' });
-  unload();
-  assert.deepEqual(read(), { ...Object(kept), page: 'next' });
-  const { tag } = await openTour();
-  navigate();
-  assert.deepEqual(read(), { page: 'next' });
-  assert.equal(tag.store.state.tours[0]?.id, TOUR.id);
 });
 
 test('a page that finishes loading in a hidden tab keeps its entry', async (t) => {

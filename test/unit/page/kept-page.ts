@@ -1,6 +1,4 @@
 import type { TestContext } from 'node:test';
-import { VERSION } from '../../../src/version.js';
-import { loadPage } from '../../support/new-page.js';
 import { visibleTab } from '../store/element-host.js';
 
 /** A page that keeps something in its history entry; `hide()` hides its tab. */
@@ -38,17 +36,4 @@ export function openPage(t: TestContext) {
       state = next;
     },
   };
-}
-
-/** Loads the script that reads the entry, as a reloaded page does before it has a tag. */
-export async function loadScript(t: TestContext): Promise<void> {
-  loadPage();
-  const page = Reflect.get(globalThis, Symbol.for(`tour-booking ${VERSION}`));
-  const { start } = page;
-  delete page.start;
-  await import(`../../../src/page/history-entry.js?${Math.random()}`);
-  // The modules that are loaded already have the former object.
-  Object.assign(start, page.start);
-  page.start = start;
-  t.after(() => Object.assign(start, { state: {} }));
 }
