@@ -1,7 +1,6 @@
 /**
- * What each tool does and answers: when a booking waits for the prospect's decision, and the notes about a call (what
- * an outcome means: `tools.ts`). They use only the widget's public members, and book the way a press of the button
- * does.
+ * What each tool does and answers, and when a booking waits for the prospect's decision (what an outcome means:
+ * `tools.ts`). They use only the widget's public members, and book the way a press of the button does.
  */
 import type { TourBooking, TourOutcome } from '../index.js';
 
@@ -41,11 +40,6 @@ export async function bookTour(tour: TourBooking, input: Input): Promise<Answer>
 }
 
 export async function changeTour(tour: TourBooking, input: Input): Promise<Answer> {
-  const { status, booked } = tour.outcome;
-  // `status` is about the latest attempt. It doesn't say what is booked.
-  if (booked.length === 0 && status !== 'sending' && !isUnresolved(tour))
-    return report(tour.outcome, { note: 'No tour is booked here.' });
-  if (status === 'canceled') return report(tour.outcome, NOT_SHOWN);
   if (isUnresolved(tour) && !isDecided(tour, input)) return report(tour.outcome, MUST_ASK);
   if (!tour.open) tour.show();
   const start = startIn(input);
@@ -64,9 +58,7 @@ async function fillIn(tour: TourBooking, input: Input): Promise<readonly string[
   tour.scrollIntoView({ block: 'nearest' });
   const { tour_type: tourType, location, details } = input;
   const at = start && { date: start.slice(0, 10), time: start.slice(11, 16) };
-  const leftOut = await tour.prefill({ ...Object(details), tourType, location, ...at });
-  // A ticket leaves no form to fill in, but a notice may tell of the tour, too.
-  return leftOut.length && isDone(tour) ? [...leftOut, ON_TICKET] : leftOut;
+  return tour.prefill({ ...Object(details), tourType, location, ...at });
 }
 
 /** The answer if the booking must not be sent. */
@@ -90,8 +82,6 @@ function isDecided(tour: TourBooking, input: Input): boolean {
 /** A widget, which may not be in the page, and all widgets in the page. */
 const inPage = (tour: TourBooking) => [tour, ...document.querySelectorAll('tour-booking')];
 
-const isDone = ({ outcome }: TourBooking) =>
-  ['booked', 'awaiting_confirmation', 'moved', 'canceled'].includes(outcome.status);
 const isUnresolved = ({ outcome }: TourBooking) =>
   outcome.status === 'unknown' || outcome.unresolved.length > 0;
 
@@ -101,20 +91,13 @@ const startIn = ({ start }: Input) =>
 
 /** The answer about the latest attempt, without empty values. */
 export function report({ status, retry, isDryRun, ...rest }: TourOutcome, more: Answer = {}) {
-  const dryRun = isDryRun && status !== 'none' && 'This page is in a dry run: nothing was sent.';
-  // A refused move isn't unresolved: only what the service says shows that one was sent.
-  const isMoveSent = rest.booked.length > 0 && rest.messages.length > 0;
-  const mayBeBooked = isMoveSent || rest.unresolved.includes(String(rest.start));
-  const note = dryRun || (status === 'taken' && mayBeBooked && MAY_BE_BOOKED);
+  const note = isDryRun && status !== 'none' && 'This page is in a dry run: nothing was sent.';
   // Without an attempt, `retry: no` would read as if nothing could be booked.
   const all = { outcome: status, retry: status !== 'none' && retry, note, ...rest, ...more };
   const said = Object.entries(all).filter(([, it]) => (Array.isArray(it) ? it.length : it));
   return Object.fromEntries(said);
 }
 
-/** A browser may resend a request on its own. */
-const MAY_BE_BOOKED = 'If a message confirms that start after all, it is booked: tell this first.';
-const ON_TICKET = 'If the screen shows a tour, the prospect may press "Book another tour".';
 const MUST_ASK = {
   note: 'Nothing was sent. An earlier try may have gone through: tell the prospect, who can ask the office. If the prospect decides to go on, call again with prospect_decided.',
 };

@@ -1,6 +1,6 @@
 /**
- * The tools' names, descriptions (which explain the outcomes), inputs and hints. Which of them are offered without `book`. One call runs at a
- * time. What each tool does and answers: `actions.ts`.
+ * The tools' names, descriptions (which explain the outcomes), inputs and hints, and which of them are offered without
+ * `book`. One call runs at a time. What each tool does and answers: `actions.ts`.
  */
 import type { TourBooking } from '../index.js';
 import { TOUR_TYPES } from '../model/appointment.js';
@@ -37,7 +37,8 @@ const TOOLS = {
     run: actions.findTimes,
   },
   prepare_tour: {
-    description: 'Fills in the tour form on the screen, for the prospect to send. Sends nothing.',
+    description:
+      'Fills in the tour form on the screen, for the prospect to send. Sends nothing. If the screen shows a tour, “Book another tour” leads to the form.',
     takes: TOUR,
     hint: '',
     run: actions.prepareTour,
@@ -50,7 +51,7 @@ const TOOLS = {
   },
   book_tour: {
     description:
-      'Books a tour in the prospect’s name. Ask the prospect before you call it. If the outcome is unknown, the tour may be booked: book nothing more, at the same time or another, unless the prospect decides to. With awaiting_confirmation, the time is reserved until the office confirms it. retry: no means that another call can’t help. With ask_first and safe, the prospect decides; with safe, another try can’t book twice.',
+      'Books a tour in the prospect’s name. Ask the prospect before you call it. If the outcome is unknown, the tour may be booked: book nothing more, at the same time or another, unless the prospect decides to. With taken, it is not booked, unless a message confirms it. With awaiting_confirmation, the time is reserved until the office confirms it. retry: no means that another call can’t help. With ask_first and safe, the prospect decides; with safe, another try can’t book twice.',
     takes: { ...TOUR, prospect_decided: DECIDED },
     hint: 'consequentialHint',
     run: actions.bookTour,
