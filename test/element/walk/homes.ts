@@ -78,6 +78,11 @@ export class Homes {
     return this.#row.flatMap(({ home, unit }) => (unit ? { home, unit } : []));
   }
 
+  /** The names of those that the visitor chooses from. */
+  get choices(): string[] {
+    return this.kind === 'locations' ? this.#row.map(({ home }) => home) : [];
+  }
+
   config(language: number) {
     if (this.kind !== 'locations') return {};
     const locations = this.#row.map(({ unit, address }) => ({

@@ -66,7 +66,9 @@ const consent: Check = ({ network: { writes } }) => {
   const wrong = writes.find((write) => {
     if (write.method !== 'POST') return false;
     const first = writes.find((it) => it.method === 'POST' && it.body === write.body) ?? write;
-    return write.saysConsent !== (first.press.isConsentGiven ?? false);
+    const { isConsentGiven, hasTicked } = first.press;
+    if (isConsentGiven === undefined) return write.saysConsent && !hasTicked;
+    return write.saysConsent !== isConsentGiven;
   });
   return wrong && { law: 'sends another consent than was given', detail: wrong.body };
 };

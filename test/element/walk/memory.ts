@@ -15,6 +15,8 @@ export class Memory {
   visitor = 1;
   /** Whether the site doesn't know anymore who is signed in. */
   isSessionOver = false;
+  /** Whether the visitor has pressed the consent's checkbox. */
+  hasTicked = false;
   /** When the page was loaded last, in milliseconds. */
   loadedAt = 0;
   /** Each tour that an event has told the page of, with its start, and how often. */
@@ -47,6 +49,7 @@ export class Memory {
   nextVisitor(): void {
     this.links = [];
     this.hasOpenedLink = false;
+    this.hasTicked = false;
     this.visitor++;
     this.levels.clear();
     this.heard.clear();

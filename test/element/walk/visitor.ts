@@ -40,7 +40,7 @@ export class Visitor {
   /** What was pressed last that sends something. */
   latest: Press = {
     ...{ name: '', visitor: 1, claims: [], homes: [], isInList: false },
-    ...{ lastDay: undefined, isConsentGiven: undefined },
+    ...{ lastDay: undefined, isConsentGiven: undefined, hasTicked: false },
   };
 
   constructor(
@@ -139,11 +139,14 @@ export class Visitor {
   #note(name: string, tag: HTMLElement, ...told: readonly Claims[]): void {
     const screens = this.page.screens();
     const pressed = screens.find((it) => it.tag === tag);
-    // A closed dialog names no home, and a video tour has no address: it's the tag's own.
+    // A closed dialog names no home: it's the tag's own.
     const named = pressed?.isOpen ? homesIn(pressed.text) : [];
-    const own = homesIn(tag.getAttribute('location') ?? '');
-    // Only a dialog may be for another home, and a notice may name one.
-    const isOwn = named.length === 0 || tag.getAttribute('display') !== 'dialog';
+    // Nobody sees which one is chosen in a hidden tag.
+    const hidden = pressed ? [] : this.page.homes.choices;
+    const own = [...homesIn(tag.getAttribute('location') ?? ''), ...hidden];
+    // Only a dialog may be for another home. For a video tour, only a notice names one.
+    const isVideo = pressed?.text.includes(strings.sections.meeting);
+    const isOwn = named.length === 0 || isVideo || tag.getAttribute('display') !== 'dialog';
     const box = pressed?.fields.find((it) => it.matches('[name="smsConsent"]'));
     this.latest = {
       ...{ name, visitor: this.memory.visitor },
@@ -152,6 +155,7 @@ export class Visitor {
       lastDay: this.memory.lastDay(tag),
       isInList: tag.localName === 'tour-appointments',
       isConsentGiven: box?.matches(':checked'),
+      hasTicked: this.memory.hasTicked,
     };
   }
 
@@ -193,6 +197,7 @@ export class Visitor {
       const boxes = screen.fields.filter((it) => it.matches('[type="checkbox"]'));
       const box = pick(boxes, draw);
       const fold = screen.pressables.find((it) => it.name.startsWith(strings.lookingFor));
+      if (box?.name === 'smsConsent') this.memory.hasTicked = true;
       if (box) box.click();
       else if (fold) press(fold);
       return box ? `ticks ${box.name}` : fold && 'unfolds the form';

@@ -16,6 +16,8 @@ export interface Press {
   readonly isInList: boolean;
   /** The state of the consent's checkbox, if the pressed tag showed one. */
   readonly isConsentGiven: boolean | undefined;
+  /** Whether the visitor has ever pressed that checkbox. A form that opens later still has it as it was left. */
+  readonly hasTicked: boolean;
 }
 
 export type Method = 'POST' | 'PUT' | 'DELETE';
