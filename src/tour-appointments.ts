@@ -45,7 +45,10 @@ export class TourAppointments extends TourElement {
 
   /** ID of the prospect whose tours to show. Required. */
   @property({ attribute: 'client-id' }) clientId: string | number | undefined;
-  /** What the service's start times mean: `utc` (they are UTC) or `wall` (they are the property's local time, despite `+00:00`). Default: utc. */
+  /**
+   * What the service's start times mean: `utc` (they are UTC) or `wall` (they are the property's local time,
+   * despite `+00:00`). Default: utc.
+   */
   @property({ attribute: 'answered-times' }) answeredTimes: 'utc' | 'wall' | undefined;
   /** How far ahead the new time of a moved tour can be, in days. Default: the group's limit, else 60. */
   @property({ attribute: 'max-days' }) maxDays: string | number | undefined;

@@ -107,13 +107,19 @@ export class TourBooking extends TourElement implements DialogHost {
   @property() building: string | number | undefined;
   /** ID of the unit to tour. */
   @property() unit: string | number | undefined;
-  /** The only type to offer: `guided` (in person), `self-guided` or `video`. Default: the visitor chooses; the group's first bookable type is preselected. */
+  /**
+   * The only type to offer: `guided` (in person), `self-guided` or `video`. Default: the visitor chooses; the
+   * group's first bookable type is preselected.
+   */
   @property({ attribute: 'tour-type' }) tourType: 'guided' | 'self-guided' | 'video' | undefined;
   /** Address text, sent with the booking and shown below the calendar and in the summary. */
   @property() location: string | undefined;
   /** How many days ahead prospects can book. Default: the group's limit, else 60. */
   @property({ attribute: 'max-days' }) maxDays: string | number | undefined;
-  /** A tour's length in minutes. The screens show it. If the service returns a tour's end time, that takes precedence. Default: none on the screens; calendar entries assume 30. */
+  /**
+   * A tour's length in minutes. The screens show it. If the service returns a tour's end time, that takes
+   * precedence. Default: none on the screens; calendar entries assume 30.
+   */
   @property() duration: string | number | undefined;
   /** Lead source ID to send. Default: the attribution rules, else the prospect's choice. */
   @property({ attribute: 'discovery-source' }) discoverySource: string | number | undefined;
@@ -178,7 +184,11 @@ export class TourBooking extends TourElement implements DialogHost {
     this.open = false;
   }
 
-  /** Starts over for another visitor, with the page's original settings. In every tag on the page, clears the last visitor's tours and input. On a shared device, call it after each visit, on an element that's attached to the document. */
+  /**
+   * Starts over for another visitor, with the page's original settings. In every tag on the page, clears the last
+   * visitor's tours and input. On a shared device, call it after each visit, on an element that's attached to the
+   * document.
+   */
   reset(): void {
     // Settings that the page has changed since the last update are for the next visitor.
     if (this.hasUpdated && this.isUpdatePending) this.configure();

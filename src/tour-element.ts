@@ -97,7 +97,10 @@ export abstract class TourElement extends LitElement {
   @property({ attribute: 'time-zone' }) timeZone: string | undefined;
   /** BCP 47 tag. Default: the closest `lang`, else the browser's. */
   @property() locale: string | undefined;
-  /** First day of the week, from 0 (Sunday) to 6. Default: the convention of the locale's country; for a property in the Americas, `es` counts as `es-US`. */
+  /**
+   * First day of the week, from 0 (Sunday) to 6. Default: the convention of the locale's country; for a property
+   * in the Americas, `es` counts as `es-US`.
+   */
   @property({ attribute: 'first-day' }) firstDay: string | number | undefined;
   /** `h12` or `h23`. Default: the convention of the locale's country; for a property in the Americas, `es` counts as `es-US`. */
   @property({ attribute: 'hour-cycle' }) hourCycle: 'h12' | 'h23' | undefined;
@@ -105,7 +108,10 @@ export abstract class TourElement extends LitElement {
   @property() loading: 'lazy' | 'eager' | undefined;
   /** `light`, `dark` or `auto`, which follows the page. Default: auto. */
   @property({ attribute: 'color-scheme' }) colorScheme: 'light' | 'dark' | 'auto' | undefined;
-  /** Selector of a button on your page, such as `.cta`. The widget takes its look. Custom properties that you set take precedence. Default: none. */
+  /**
+   * Selector of a button on your page, such as `.cta`. The widget takes its look. Custom properties that you set
+   * take precedence. Default: none.
+   */
   @property() match: string | undefined;
   /** Name of a global array or function that receives a plain object for each public event. Default: none. */
   @property({ attribute: 'data-layer' }) dataLayer: string | undefined;

@@ -42,7 +42,10 @@ export interface TourOutcome {
   readonly unresolved: readonly string[];
   /** Whether it's of a dry run: nothing was sent. */
   readonly isDryRun: boolean;
-  /** The starts of this prospect's tours, as the site last knew them, unless a change may have gone through. The one on the screen comes last. */
+  /**
+   * The starts of this prospect's tours, as the site last knew them, unless a change may have gone through. The
+   * one on the screen comes last.
+   */
   readonly booked: readonly string[];
 }
 

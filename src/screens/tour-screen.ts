@@ -88,7 +88,10 @@ function stubOf({ given = {} }: TourWithZone) {
   </div>`;
 }
 
-/** The app and the contact of a video tour, or the address and a map search, which only a press of the visitor opens. `nameId` is the id of a listed tour's name. */
+/**
+ * The app and the contact of a video tour, or the address and a map search, which only a press of the visitor
+ * opens. `nameId` is the id of a listed tour's name.
+ */
 export function placeOf(state: State, { strings }: Ui, tour: Tour, nameId?: string) {
   const { tourType, given = {} } = tour;
   const contact = inOneLine('muted', given.platform, given.platformDetails);

@@ -25,7 +25,10 @@ export async function enlargeTexts(page: Page): Promise<void> {
   });
 }
 
-/** Texts without one of the theme’s four sizes and three weights. The seven days’ narrow cells have two smaller sizes, and a tour’s date and time one in between. */
+/**
+ * Texts without one of the theme’s four sizes and three weights. The seven days’ narrow cells have two smaller
+ * sizes, and a tour’s date and time one in between.
+ */
 export async function strayTexts(page: Page): Promise<string[]> {
   return drawn(page).evaluateAll((elements) =>
     elements.flatMap((element) => {

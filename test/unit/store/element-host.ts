@@ -9,7 +9,10 @@ import type { Tag } from '../../../src/page/tags.js';
 import type { TimesCache } from '../../../src/store/calendar/times-cache.js';
 import type { Store } from '../../../src/store/store.js';
 
-/** A host without a page. Like an element of Lit, it updates its controllers in a microtask, or as soon as `nextPaint` resolves, once for everything that requests it. */
+/**
+ * A host without a page. Like an element of Lit, it updates its controllers in a microtask, or as soon as
+ * `nextPaint` resolves, once for everything that requests it.
+ */
 export function createHost(store: Store, nextPaint?: () => Promise<void>): ReactiveControllerHost {
   const controllers: ReactiveController[] = [];
   let updateComplete: Promise<boolean> | undefined;
