@@ -142,8 +142,10 @@ export function publish(): void {
 /** Shows a tag what its visitor has sent, and the tours. */
 export function showAll(tag: Tag): void {
   const visitor = visitorOf(tag);
-  const isHere = (it: Write) => it.visitor === visitor && it.server === serverOf(tag);
-  const doubts = sent.doubts.filter(isHere);
+  const server = serverOf(tag);
+  const isHere = (it: Write) => it.visitor === visitor && it.server === server;
+  // While the page configures a tag, it keeps those that it shows.
+  const doubts = server === undefined ? undefined : sent.doubts.filter(isHere);
   tag.store.dispatch({ type: 'outbox-changed', outbox: writesFor(visitor), doubts });
   showTours(tag);
 }

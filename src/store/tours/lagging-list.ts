@@ -107,8 +107,10 @@ export function asChanged(
         isSameStart(done.start, row.start) ||
         Date.parse(startsAt ?? '') === Date.parse(appointment.start);
       const mayBeBehind = isMoved && !isSame && mayLag(list, done);
-      isUnsure ||= mayBeBehind;
-      isLate ||= mayBeBehind;
+      // A list that has this change has the earlier ones, too.
+      const isKnown = isSame && knownFrom === undefined;
+      isUnsure = !isKnown && (isUnsure || mayBeBehind);
+      isLate = !isKnown && (isLate || mayBeBehind);
       continue;
     }
     isLate ||= !isCertain;

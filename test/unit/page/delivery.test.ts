@@ -169,6 +169,17 @@ test('each tag says that a refused booking may be the visitor’s, until they ha
   }
 });
 
+test('a doubt stays while the page leaves out an attribute for a moment', async () => {
+  const tour = await openTour({ way: SENDING });
+  await tour.configure({ groupId: undefined }, { isSound: false });
+  await tour.end('taken');
+  await tour.configure();
+  assert.deepEqual(
+    tour.store.state.unreadOutcomes.map(({ start }) => start),
+    [SLOT],
+  );
+});
+
 test('a refusal that nobody has seen is outdated once the visitor has that tour', async () => {
   const hidden = await openTour({ way: [...SENDING, 'refused'] });
   const seen = await addTo(hidden, { way: [...SENDING, 'done'] });

@@ -132,6 +132,12 @@ test('a start that the page didn’t know may be from before its change, until t
   }
 });
 
+test('a list that has a later change has the earlier ones, too', () => {
+  const between = { startsAt: '2026-11-27T16:00:00Z', start: '2026-11-27T10:00:00', status: 30 };
+  const [row] = rowsAfter([between, later], [{ id: 7, start: startsAt }]);
+  assert.deepEqual([row?.isUnsure, row?.isLate], [false, false]);
+});
+
 test('a list that was read after a change stays so once the clock is set back', () => {
   const [row] = rowsAfter(later, [{ id: 7, start: '2026-11-26T16:00:00Z' }], -300);
   assert.equal(row?.start, '2026-11-26T10:00:00');
