@@ -142,7 +142,13 @@ export function createTourHandler(options: TourHandlerOptions) {
   app.get(paths.group(GROUP), (c) => pass('group', (api) => api.getGroup(idIn(c, 'group'))));
   app.get(paths.discoverySources, () => pass('sources', (api) => api.listDiscoverySources()));
 
-  app.get(paths.list(CLIENT), async (c) => {
+  /** A site's service worker may keep any other answer, whatever `Cache-Control` says, but none about tours. */
+  const unkept = (c: Context, next: () => Promise<void>) => {
+    c.header('Vary', '*', { append: true });
+    return next();
+  };
+
+  app.get(paths.list(CLIENT), unkept, async (c) => {
     const client = await clientIn(c);
     if (c.req.param('client') !== `${client}`) refuse(404);
     return toResponse(await latest.addGroups((await toursOf(client)).reply));
@@ -221,7 +227,7 @@ export function createTourHandler(options: TourHandlerOptions) {
   );
 
   // For a page that opens a link: its tour's latest state, as far as it's known. Nothing is sent to the service.
-  app.get(paths.appointment(APPOINTMENT), async (c) => {
+  app.get(paths.appointment(APPOINTMENT), unkept, async (c) => {
     const { state, tour } = (await linkIn(c)) ?? refuse(401);
     const appointment = {
       id: tour.appointment,

@@ -74,8 +74,6 @@ export function toResponse(reply: Reply, key?: string): Response {
     'Content-Type': 'application/json',
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'no-store',
-    // A site's service worker may keep what it gets, but not this.
-    Vary: '*',
     ...(retryAfter && { 'Retry-After': retryAfter }),
     ...(isOutcome && key && { [KEY_HEADER]: key }),
   };

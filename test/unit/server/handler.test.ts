@@ -62,7 +62,7 @@ describe('a page’s request', () => {
       'content-type': 'application/json',
       'retry-after': '7',
       'tour-booking-server': 'links',
-      vary: '*, Origin',
+      vary: 'Origin',
       'access-control-expose-headers': 'Retry-After,Tour-Booking-Server,Idempotency-Key',
       'x-content-type-options': 'nosniff',
     });

@@ -27,6 +27,23 @@ describe('a tour', () => {
     );
   });
 
+  test('a site’s service worker can keep no answer about a tour, but may keep the times', async () => {
+    const { call } = createSite({ clientOf });
+    const headers = { ...basic('token-of-john'), Origin: server.ORIGIN };
+    const token = await tokenIn(await call(BOOK, await bookingInit()));
+    const link = `/api/v2/appointments/${decodeJwt(token).appointment}`;
+    const group = `/api/v2/group/${TEAM}/`;
+    const vary = async (path: string, init: RequestInit) =>
+      (await call(path, init)).headers.get('Vary')?.includes('*');
+    const seen = [
+      await vary(server.LIST, { headers }),
+      await vary(link, { headers: basic(token) }),
+      await vary(link, { headers: basic('expired') }),
+      await vary(group, { headers }),
+    ];
+    assert.deepEqual(seen, [true, true, true, false]);
+  });
+
   test('a tour that was booked here stays with its group, which the list names or isn’t sent', async (t) => {
     const store = memoryStore();
     const { get } = store;
