@@ -28,7 +28,15 @@ import { deliver, deliverLate, notifyOthers, publish, serverOf } from './deliver
 import { isOvertaken, keysOf, toursKnownTo } from './overtaken.js';
 import { find, isFormer, sent } from './sent.js';
 import { type Tag, tags, visitorOf } from './tags.js';
-import { isOn, joinIds, markUnsure, mergeVersion, upsertTour, withLatestVersion } from './tours.js';
+import {
+  isOn,
+  joinIds,
+  markUnsure,
+  mergeVersion,
+  toursOf,
+  upsertTour,
+  withLatestVersion,
+} from './tours.js';
 
 /**
  * Call when an attempt has ended. Its answer goes to its write and the tours first, and then to the tags: the one that
@@ -45,6 +53,8 @@ export function settle(
   endPromises(store.state);
   const before = sent.outbox;
   answerWrite(key, finished, store, next);
+  // A link's check may have found the tour canceled meanwhile.
+  sent.outbox = sent.outbox.filter((it) => it.key !== key || !isOfCanceled(it));
   const write = find(key);
   const overtaken = before.filter((it) => it.kind === 'move' && it.key !== key && !find(it.key));
   const isNews = write && noteInTours(write, store.now(), overtaken);
@@ -55,6 +65,11 @@ export function settle(
   if (isNews) notifyOthers(write.server, shown);
   deliverLate(error);
 }
+
+/** Whether a change has no known outcome, and its tour is canceled, which is final. */
+const isOfCanceled = (write: Write) =>
+  isUnresolved(write) &&
+  toursOf(write.visitor).some((it) => it.status === CANCELED && isChangeOf(write, it));
 
 /** Ends the promises of a server once an instance that reads no keys has answered. Returns whether there were any. */
 export function endPromises({ connection }: State): boolean {

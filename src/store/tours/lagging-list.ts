@@ -100,13 +100,14 @@ export function asChanged(
     // Whether the list still has a start from before the change.
     const isFormer = since <= index || formerStarts.some((it) => isSameStart(it, row.start));
     const isBehind = list.changeCount <= index || (isFormer && mayLag(list, done));
-    const isMoved = startsAt !== undefined && startsAt !== appointment.start;
+    const mayBeMoved = startsAt !== appointment.start;
+    const isMoved = mayBeMoved && startsAt !== undefined;
     if (!isCertain && !isBehind) {
       // A start that the page didn't know may be from before the change, too: somebody else may have moved the tour.
       const isSame =
         isSameStart(done.start, row.start) ||
         Date.parse(startsAt ?? '') === Date.parse(appointment.start);
-      const mayBeBehind = isMoved && !isSame && mayLag(list, done);
+      const mayBeBehind = mayBeMoved && !isSame && mayLag(list, done);
       // A list that has this change has the earlier ones, too.
       const isKnown = isSame && knownFrom === undefined;
       isUnsure = !isKnown && (isUnsure || mayBeBehind);
@@ -116,7 +117,7 @@ export function asChanged(
     isLate ||= !isCertain;
     // A stored answer may be from before the list. Without a start, nobody knows what became of the tour.
     const isStored = !isCertain && knownFrom !== undefined;
-    isUnsure = isStored && (isMoved || startsAt === undefined);
+    isUnsure = isStored && mayBeMoved;
     // The listed end belongs to the former start.
     const moved = isMoved && { start: startsAt, end: undefined };
     if (isStored) continue;

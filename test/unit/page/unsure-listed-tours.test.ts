@@ -7,7 +7,15 @@ import * as visitors from '../../../src/page/visitors.js';
 import { rowsOf } from '../../../src/store/tours/list.js';
 import { isUpToDate, otherTours } from '../../../src/store/tours/tour-selectors.js';
 import { time } from '../model/arbitrary-dates.js';
-import { BOOKED, MOVE_SENT, NOW, openTour, SENDING, UNKNOWN } from '../store/open-tour.js';
+import {
+  BOOKED,
+  CANCELING,
+  MOVE_SENT,
+  NOW,
+  openTour,
+  SENDING,
+  UNKNOWN,
+} from '../store/open-tour.js';
 import { CANCEL, linkOpened, MANAGING, OTHER_SLOT, SLOT, TOUR } from '../store/samples.js';
 import { addList, lastOf, MOVED, widgetAndList } from './page-tags.js';
 
@@ -181,6 +189,17 @@ test('a tour that a list has as canceled is canceled for everybody, and moved no
     assert.deepEqual(left, isLost ? [['move', undefined]] : []);
     const { status } = widget.store.state.shownTour?.tour ?? assert.fail();
     assert.equal(status === 40, kind !== 'move');
+  }
+});
+
+test('a change whose answer is lost once a link’s check has found the tour canceled isn’t open', async () => {
+  for (const sending of [MOVE_SENT, CANCELING]) {
+    const { go, end, store } = await openTour({ way: [linkOpened()] });
+    await go(...sending.slice(BOOKED.length));
+    assert.equal(store.state.outbox.length, 1);
+    await go({ type: 'link-checked', id: TOUR.id, isValid: true, isCanceled: true });
+    await end('timeout');
+    assert.deepEqual([store.state.shownTour?.step, store.state.outbox], ['canceled', []]);
   }
 });
 

@@ -132,6 +132,17 @@ test('a start that the page didn’t know may be from before its change, until t
   }
 });
 
+test('after a change that a conflict leaves in doubt, no start is sure until the list can’t lag', () => {
+  const doubted = { knownFrom: 'earlier', startsAt: undefined, start: undefined, status: null };
+  for (const [isUnsure, seconds] of [
+    [true, 1],
+    [false, 180],
+  ] as const) {
+    const [row] = rowsAfter(doubted, [{ id: 7, start: '2026-11-26T16:00:00Z' }], seconds);
+    assert.equal(row?.isUnsure, isUnsure);
+  }
+});
+
 test('a list that has a later change has the earlier ones, too', () => {
   const between = { startsAt: '2026-11-27T16:00:00Z', start: '2026-11-27T10:00:00', status: 30 };
   const [row] = rowsAfter([between, later], [{ id: 7, start: startsAt }]);
