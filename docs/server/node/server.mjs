@@ -18,5 +18,9 @@ const server = serve({ fetch, hostname: HOST, port: Number(PORT) }, ({ address, 
   console.log(`Listening on ${address}:${port}`),
 );
 
+// A proxy keeps connections for about a minute, and must not use one that's closed by then.
+server.keepAliveTimeout = 75_000;
+
 // Before a new version takes over, bookings in progress get their responses.
-process.once('SIGTERM', () => server.close(() => redis.close()));
+for (const signal of ['SIGTERM', 'SIGINT'])
+  process.once(signal, () => server.close(() => redis.close()));
