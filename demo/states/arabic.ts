@@ -199,7 +199,7 @@ export const arabic: PartialStrings = {
   canceling: 'جارٍ الإلغاء…',
   cancelUncertainHeading: 'ربما لم يكتمل الإلغاء',
   canceledBefore: (when) => `أُلغيت جولتك في ${when}.`,
-  notCanceled: (when) => `لم تُلغَ جولتك${when ? ` في ${when}` : ''}.`,
+  notCanceled: (when) => `لم تُلغَ جولتك في ${when}.`,
   canceledHeading: 'أُلغيت جولتك',
   notified: 'أُبلغ الفريق.',
   notNotified: 'ربما لم يُبلَّغ الفريق، فيُرجى إبلاغه.',

@@ -87,7 +87,7 @@ const isUnresolved = ({ outcome }: TourBooking) =>
 
 /** A start as `find_tour_times` lists it. */
 const startIn = ({ start }: Input) =>
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(String(start)) ? String(start) : undefined;
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(String(start)) ? String(start) : undefined;
 
 /** The answer about the latest attempt, without empty values. */
 export function report({ status, retry, isDryRun, ...rest }: TourOutcome, more: Answer = {}) {

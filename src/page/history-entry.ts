@@ -10,7 +10,7 @@ import type { ApiErrorKind } from '../api/errors.js';
 import { goodItemsOrNone } from '../api/schema-parts.js';
 import { knownBefore, TOUR_TYPES, type Tour } from '../model/appointment.js';
 import { pick } from '../model/json.js';
-import { pageSingleton } from '../model/page-singleton.js';
+import { OF_ALL_VERSIONS, pageSingleton } from '../model/page-singleton.js';
 import { PLACE_KINDS, type Property } from '../model/property.js';
 import { parseWallTime, toUtcMillis, type WallTime } from '../model/wall-time.js';
 import type { ChangeKey, Outbox, Write } from '../store/outbox/write.js';
@@ -29,10 +29,15 @@ const KEY = 'tour-booking';
 const HOUR = 3_600_000;
 
 const navigationOf = () => (globalThis as { navigation?: Navigation }).navigation;
-/** What the entry has when the page's first script runs: a page may replace it before a tag is there. */
-const atLoad = pageSingleton('start', {
-  state: Object(navigationOf()?.currentEntry?.getState()),
-});
+/**
+ * What the entry has when the page's first script runs: a page may replace it before a tag is there. Once a script of
+ * any version has read it, no other one brings it back.
+ */
+const atLoad = pageSingleton(
+  'start',
+  { state: Object(navigationOf()?.currentEntry?.getState()) },
+  OF_ALL_VERSIONS,
+);
 if (KEY in atLoad.state) {
   // Until a tag reads it, it goes along with the app, whose former entries may be there for the next visitor.
   onLeavingEntry((event) => KEY in atLoad.state && mayStay(event) && update(undefined));

@@ -2,7 +2,7 @@
  * The public `outcome`, for a page's script and for assistants: which attempt is the latest, and which tours are
  * booked or unresolved. A write's `status` and `retry` are in its row of `screens/outcome-words.ts`.
  */
-import { isTentative, type Tour } from '../model/appointment.js';
+import { isSameAppointment, isTentative, type Tour } from '../model/appointment.js';
 import { isTimeTaken } from '../store/form/sent-form.js';
 import { hasNotice, writeInFlight } from '../store/outbox/open-writes.js';
 import { leavesDoubt } from '../store/outbox/phase.js';
@@ -89,10 +89,17 @@ function latestAttempt(state: State, statusOf: StatusOf): Attempt {
   // A notice of a done write is about a tour that isn't on the screen. The one that is decides.
   const latest = told?.outcome === 'done' && shownTour ? undefined : told;
   const write = writeInFlight(state) ?? latest ?? latestUnresolved(state);
+  if (write?.result) return tourOutcome(toShownTour(tourNow(state, write.result.tour)));
   if (write) return writeOutcome(write, statusOf);
   return isTimeTaken(state)
     ? { ...UNDECIDED, status: 'taken', start: bookingForm.start }
     : tourOutcome(shownTour);
+}
+
+/** A tour as it's known now. While a change of it is open, nobody knows. */
+function tourNow(state: State, tour: Tour): Tour {
+  const known = state.tours.find((it) => isSameAppointment(it, tour)) ?? tour;
+  return changesOf(state, { tour: known }).length > 0 ? { ...known, maybeChanged: true } : known;
 }
 
 export function writeOutcome(write: Write, statusOf: StatusOf): Attempt {

@@ -9,7 +9,7 @@ import { dateOf, isSameTime, utcText } from '../model/wall-time.js';
 import { typedIn } from '../store/form/booking-form.js';
 import { openWrites } from '../store/outbox/open-writes.js';
 import { otherWriteAhead } from '../store/outbox/outbox.js';
-import { phaseOf } from '../store/outbox/phase.js';
+import { phaseOf, reasonOf } from '../store/outbox/phase.js';
 import {
   isForSamePerson,
   isSameSlot,
@@ -52,10 +52,7 @@ export function waitInWords(state: State, language: Language, next: Subject, now
 
 /** When the tour of a write is, if that's known. For a booking or a move that was done, when it is now. */
 export function whenOf(state: State, language: Language, write: Write): string {
-  const { kind, outcome, content, result } = write;
-  // The question before this cancellation didn't name a time, either.
-  if (kind === 'cancel' && outcome === 'refused' && tourIn(content)?.maybeChanged) return '';
-  const tour = kind === 'cancel' ? undefined : result?.tour;
+  const tour = write.kind === 'cancel' ? undefined : write.result?.tour;
   return subjectInWords(state, language, tour ?? write);
 }
 
@@ -69,9 +66,15 @@ export function withResultNow(state: State, write: Write): Write {
   return { ...write, result: { ...result, tour: { ...tour, maybeChanged: !isSure } } };
 }
 
-/** Whether a refusal is only about its own attempt: the visitor may have the same time by another write. */
+/** Whether a refusal is only about its own attempt: an earlier change, or another write, may have done the same. */
 const isOfAttempt = (state: State, write: Write) =>
-  write.outcome === 'refused' && write.kind !== 'cancel' && mayHave(state, write);
+  write.outcome === 'refused' &&
+  (mayBeDone(write) || (write.kind !== 'cancel' && mayHave(state, write)));
+
+/** Whether its tour was unsure when a change was pressed. Some refusals say so themselves. */
+const mayBeDone = (write: Write) =>
+  tourIn(write.content)?.maybeChanged === true &&
+  !['not-found', 'conflict'].includes(reasonOf(write));
 
 /** The heading of a row for a write. `now` is in milliseconds. */
 export function headingIn(
@@ -83,8 +86,10 @@ export function headingIn(
 ) {
   const { strings } = ui;
   const when = whenOf(state, ui, write);
-  if (isOfAttempt(state, write))
+  if (isOfAttempt(state, write)) {
+    if (write.kind === 'cancel') return strings.cancelUncertainHeading;
     return write.kind === 'book' ? strings.notBookedNow(when) : strings.timeRefused(when);
+  }
   const isOver = phaseOf(write, now) === 'taken' && hasPassed(state, write, now);
   return isOver ? strings.passedTime(when) : heading?.(strings, when);
 }

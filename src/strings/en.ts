@@ -335,8 +335,7 @@ export const en = {
   cancelUncertainHeading: 'Your cancellation may not have gone through',
   cancelUncertainText: (when: string) =>
     `We didn’t get a clear answer. Your tour on ${when} may be canceled.`,
-  /** Without a time, if an earlier move may have gone through. */
-  notCanceled: (when?: string) => `Your tour${when ? ` on ${when}` : ''} wasn’t canceled.`,
+  notCanceled: (when: string) => `Your tour on ${when} wasn’t canceled.`,
   /** If a retry finds no tour: the first attempt has most likely canceled it. */
   likelyCanceled: 'Your tour is most likely canceled',
   canceledHeading: 'Your tour is canceled',

@@ -282,7 +282,7 @@ export const es: TourStrings = {
   cancelUncertainHeading: 'Es posible que no se haya cancelado su visita',
   cancelUncertainText: (when) =>
     `No recibimos una respuesta clara. Es posible que su visita esté cancelada (${when}).`,
-  notCanceled: (when) => `No se canceló su visita${when ? ` de este horario: ${when}` : ''}.`,
+  notCanceled: (when) => `No se canceló su visita de este horario: ${when}.`,
   likelyCanceled: 'Lo más probable es que su visita esté cancelada',
   canceledHeading: 'Su visita está cancelada',
   notified: 'Se avisó a la propiedad.',

@@ -2,4 +2,8 @@
 const dates = new Intl.DateTimeFormat('sv-SE', { timeZone: process.env.TIME_ZONE || 'UTC' });
 
 export const today = () => dates.format(Date.now());
-export const tomorrow = () => dates.format(Date.now() + 86_400_000);
+export function tomorrow() {
+  // A day may have 23 or 25 hours, so it's counted in UTC.
+  const day = new Date(`${today()}T12:00:00Z`);
+  return new Date(day.getTime() + 86_400_000).toISOString().slice(0, 10);
+}

@@ -116,7 +116,8 @@ export function asChanged(
     }
     isLate ||= !isCertain;
     // A stored answer may be from before the list. Without a start, nobody knows what became of the tour.
-    const isStored = !isCertain && knownFrom !== undefined;
+    const isUnknown = startsAt === undefined && status !== CANCELED;
+    const isStored = knownFrom !== undefined && (isUnknown || !isCertain);
     isUnsure = isStored && mayBeMoved;
     // The listed end belongs to the former start.
     const moved = isMoved && { start: startsAt, end: undefined };

@@ -8,7 +8,7 @@ import { lengthOf, wallStartOf } from '../../model/answered-start.js';
 import { type Identity, idsOf, isSameAppointment, type Tour } from '../../model/appointment.js';
 import { type Property, propertyIdOf } from '../../model/property.js';
 import { compareWallTimes } from '../../model/wall-time.js';
-import { visitorTimeZone, wallTimeAt } from '../../model/zone-clock.js';
+import { propertyNow, visitorTimeZone, wallTimeAt } from '../../model/zone-clock.js';
 import type { Appointment } from '../../site-server/client.js';
 import type { OutboxState } from '../outbox/open-writes.js';
 import {
@@ -115,13 +115,15 @@ function listedTour(state: ListRoot, record: Appointment, now: Date) {
   const shownZone = shownZoneOf(state, property);
   const startOf = ({ start }: Appointment) => wallStartIn(state, property, start);
   // As the service lists it.
-  const asListed = { ...identityIn(state, record.id), start: startOf(record) };
+  const clock = assumedClock(state, property);
+  // A start by the visitor's clock can't be compared with those that were chosen at the property's.
+  const listedStart = clock === 'visitor' ? undefined : startOf(record);
+  const asListed = { ...identityIn(state, record.id), start: listedStart };
   // As the page's changes have made it, if the list is behind them.
   const { appointment, ...changed } = asChanged(state.list, record, asListed, state.changes);
   const { id, status, location } = appointment;
   // If the list also has the tour under a later id, this record isn't a row.
   if (state.list.appointments?.some((it) => changed.laterIds.includes(it.id))) return undefined;
-  const clock = assumedClock(state, property);
   // The chosen start is in the property's time: a row that's shown by the visitor's clock can't have it.
   const start = (clock === 'visitor' ? undefined : changed.start) ?? startOf(appointment);
   if (!start) return undefined;
@@ -129,7 +131,9 @@ function listedTour(state: ListRoot, record: Appointment, now: Date) {
   // As the page knows the tour: the service doesn't count moves, and an appointment has no tour type.
   const known = state.tours.find((it) => isSameAppointment(it, identity));
   // How sure the row is.
-  const isPastAt = (at: number) => compareWallTimes(start, wallTimeAt(at, shownZone)) < 0;
+  const timeAt = (at: number) =>
+    clock === 'property' ? propertyNow(new Date(at), undefined) : wallTimeAt(at, shownZone);
+  const isPastAt = (at: number) => compareWallTimes(start, timeAt(at)) < 0;
   // A tour that was over when the list was read stays over.
   const isOutdated = isListUnsure(state, appointment) && !isPastAt(state.list.readAt);
   const isUnsure =

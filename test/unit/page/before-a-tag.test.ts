@@ -1,7 +1,8 @@
 /** A reloaded page that has no tag yet. Loads a module a second time, which mutation tests can't. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { VERSION } from '../../../src/version.js';
+import { OF_ALL_VERSIONS } from '../../../src/model/page-singleton.js';
+import { recall } from '../../../src/page/history-entry.js';
 import { loadPage } from '../../support/new-page.js';
 import * as tours from '../store/open-tour.js';
 import { TOUR } from '../store/samples.js';
@@ -26,10 +27,17 @@ test('what no tag has read yet leaves an entry with the app, and goes along to t
   assert.equal(tag.store.state.tours[0]?.id, TOUR.id);
 });
 
+test('what a script of any version has read isn’t brought back by one of another version', () => {
+  const { start } = Reflect.get(globalThis, Symbol.for(OF_ALL_VERSIONS));
+  start.state = { 'tour-booking': {} };
+  recall(0);
+  assert.deepEqual(start.state, {});
+});
+
 /** Loads the script that reads the entry, as a reloaded page does before it has a tag. */
 async function loadScript(t: TestContext): Promise<void> {
   loadPage();
-  const page = Reflect.get(globalThis, Symbol.for(`tour-booking ${VERSION}`));
+  const page = Reflect.get(globalThis, Symbol.for(OF_ALL_VERSIONS));
   const { start } = page;
   delete page.start;
   await import(`../../../src/page/history-entry.js?${Math.random()}`);

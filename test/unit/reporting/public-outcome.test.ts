@@ -169,6 +169,14 @@ test('what was done last decides, also if only a notice tells it, unless a tour 
     }
 });
 
+test('a notice’s tour is what it was until a change of it is open', () => {
+  const tour = { ...TOUR, confirmationEnabled: false };
+  const unreadOutcomes = [done(book, tour)];
+  const given = { bookingForm: details, tours: [tour], unreadOutcomes };
+  assert.equal(outcome(given).status, 'booked');
+  assert.equal(outcome({ ...given, outbox: [lost(cancel)] }).status, 'unknown');
+});
+
 test('the outcome has no refusal once the same change may have gone through', () => {
   const unreadOutcomes = [{ ...refused(cancel, NOT_TODAY), key: 'earlier' }];
   assert.equal(outcome({ ...changed(), unreadOutcomes }).status, 'refused');

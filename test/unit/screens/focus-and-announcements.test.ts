@@ -219,7 +219,11 @@ test('an answer is announced where the focus doesn’t move to it', () => {
     { write: done(WRITES.book), words: /^Your time is reserved: Tuesday/ },
     {
       write: refused({ ...cancel, content: { tour: { ...TOUR, maybeChanged: true } } }, NOT_TODAY),
-      words: /^Your tour wasn’t canceled\.$/,
+      words: /^Your cancellation may not have gone through$/,
+    },
+    {
+      write: refused({ ...move, content: { tour: { ...TOUR, maybeChanged: true } } }, NOT_TODAY),
+      words: /^Wednesday, .* can’t be booked\.$/,
     },
   ]) {
     const action = shown(write);

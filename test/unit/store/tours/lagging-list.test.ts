@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Appointment } from '../../../../src/api.js';
+import { visitorTimeZone, wallTimeAt } from '../../../../src/model/zone-clock.js';
 import { reduceAppointmentsRoot as reduce } from '../../../../src/store/reduce-appointments-root.js';
 import type { Action } from '../../../../src/store/state.js';
 import { isLagging, isTourLate, listTours } from '../../../../src/store/tours/list.js';
@@ -141,6 +142,11 @@ test('after a change that a conflict leaves in doubt, no start is sure until the
     const [row] = rowsAfter(doubted, [{ id: 7, start: '2026-11-26T16:00:00Z' }], seconds);
     assert.equal(row?.isUnsure, isUnsure);
   }
+  // Before that, a move has given the tour another number.
+  const moved = { ...later, id: 9, formerIds: [7] };
+  const ofMoved = { ...doubted, id: 9, formerIds: [7] };
+  const [row] = rowsAfter([moved, ofMoved], [{ id: 7, start: TOUR.startsAt }]);
+  assert.deepEqual([row?.id, row?.isUnsure], [9, true]);
 });
 
 test('a list that has a later change has the earlier ones, too', () => {
@@ -206,4 +212,17 @@ test('without the property’s zone, such a row has its time by the visitor’s 
   const byClock = new Date(startsAt).getHours();
   const seen = upcoming.map(({ start, clock }) => [Number(start.slice(11, 13)), clock]);
   assert.deepEqual(seen, [[byClock, 'visitor']]);
+});
+
+test('nor does it have a chosen start, which may look the same by the visitor’s clock', () => {
+  const former = { id: 7, start: '2026-11-24T16:00:00Z', status: 30 } as Appointment;
+  const start = wallTimeAt(Date.parse(former.start), visitorTimeZone() ?? 'UTC');
+  const done = { ...later, start, startsAt: '2026-11-24T17:00:00Z', at: Date.parse(NOW) };
+  const changed: Action = { type: 'tours-changed', tours: [], changes: [done] };
+  const state = after(configured({ timeZone: '' }), changed, { ...listed, appointments: [former] });
+  const { upcoming } = listTours(state, new Date('2026-11-24T15:15:00Z'));
+  assert.deepEqual(
+    upcoming.map(({ isUnsure }) => isUnsure),
+    [true],
+  );
 });

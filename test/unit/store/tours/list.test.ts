@@ -171,6 +171,17 @@ test('tours are in order, and past once the property’s clock has passed them',
   }
 });
 
+test('without the property’s zone, a wall time is past only once it is wherever the property is', () => {
+  const wall = configured({ timeZone: '', answeredTimes: 'wall' });
+  for (const [clock, isPast] of [
+    ['09:14', false],
+    ['03:14', true],
+  ] as const) {
+    const { past } = toursOf([{ id: 7, start: `2026-11-24T${clock}` }], wall);
+    assert.equal(past.length > 0, isPast);
+  }
+});
+
 test('a start is in its property’s zone, or else an instant in the visitor’s', () => {
   const start = '2026-11-25T16:00:00+00:00';
   for (const [attributes, expected] of [
