@@ -70,14 +70,15 @@ export function createScriptPresses(
     return now ? { ...latest, ...writeOutcome(now, statusOf) } : latest;
   };
 
+  const isCanceled = () => store.state.shownTour?.step === 'canceled';
+
   /** Presses the buttons of a change. While another tag's change of the tour is on its way, it sends nothing. */
   const change = async (...presses: readonly Action[]): Promise<TourOutcome> => {
-    const { outbox, shownTour } = store.state;
+    const { outbox } = store.state;
     for (const it of presses) form.press(it);
-    const isOver = shownTour?.step === 'canceled';
     const wasSent = outbox.flatMap(({ key, inFlight }) => (inFlight ? key : []));
     const isSent = store.state.outbox.some((it) => it.inFlight && !wasSent.includes(it.key));
-    if (isOver || store.state.heldPress || isSent) return outcomeSince(outbox);
+    if (store.state.heldPress || isSent) return outcomeSince(outbox);
     form.press(BACK);
     return { ...outcome(), ...UNDECIDED, status: 'not_sent' };
   };
@@ -144,7 +145,7 @@ export function createScriptPresses(
       if (!asked)
         console.error('<tour-booking>: moveTo() needs a start such as 2026-11-24T09:15:00.');
       if (!asked) return outcome();
-      if (!shownTour) return nothingSent();
+      if (!shownTour || isCanceled()) return nothingSent();
       const before = store.state.outbox;
       // The tour itself may hold that time by now.
       const sent = changesOf(store.state, shownTour).findLast(
@@ -173,7 +174,7 @@ export function createScriptPresses(
     }),
 
     cancel: whenUpdated(() => {
-      if (!store.state.shownTour) return nothingSent();
+      if (!store.state.shownTour || isCanceled()) return nothingSent();
       return change(BACK, { type: 'cancel-wanted' }, { type: 'cancel-confirmed' });
     }),
   };

@@ -151,7 +151,7 @@ describe('submit(), moveTo() and cancelTour()', () => {
     expect(one(widget, '.question').textContent?.trim()).to.equal('');
     answer({ data: { message: 'Cancelled.', notification_sent: true } });
     await visitor.sees('Your tour is canceled');
-    expect(await widget.cancelTour()).to.include({ status: 'canceled' });
+    expect(await widget.cancelTour()).to.include({ status: 'none' });
   });
 
   it('move nothing that the visitor has changed meanwhile', async () => {
