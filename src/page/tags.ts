@@ -75,9 +75,7 @@ export function nameVisitor(): void {
 export const isNamedBeside = (tag: Tag, given: Named): boolean =>
   !tag.named &&
   !visits.isActive &&
-  [...tags].some(
-    (it) => it !== tag && Object.keys(given).some((name) => given[name] && it.named?.[name]),
-  );
+  [...tags].some((it) => Object.keys(given).some((name) => given[name] && it.named?.[name]));
 
 /** Whom a tag is for: a list's prospect, even during a configuration fault, or else the page's visitor. */
 export function visitorOf({ store, visitor }: Tag): string {

@@ -124,18 +124,13 @@ export function reduceBookingForm(
       if (!offer) return state;
       const { property, tourType } = offer;
       const form = { start: action.start, offer: { property, tourType } };
-      // Another time for the details on the screen.
-      if (isDetailsStep(state)) {
-        const { isUnlisted: _, ...rest } = state;
-        return { ...rest, ...form };
-      }
       return { ...common, step: 'details', ...form };
     }
     case 'went-back':
       if (state.step === 'when') return state;
       return { ...common, step: 'when', start: state.isUnlisted ? undefined : state.start };
     case 'place-left-out': {
-      const place = state.step === 'details' && refusal?.unknownPlace;
+      const place = refusal?.unknownPlace;
       return place ? { ...state, omittedValues: { ...omittedValues, place } } : state;
     }
   }

@@ -41,16 +41,32 @@ test('a write sends its key, and a link’s token in place of the page’s', asy
   const plain = { token: undefined, onMarks };
   await connection.forWrite(plain).bookTour(42, REQUEST);
   await connection.forWrite({ ...plain, key: 'its-key', token: 'TOKEN' }).bookTour(42, REQUEST);
-  const sent = [0, 1].map((index) => {
+  const after = ['lost', 'other'].map((key, age) => ({ key, age }));
+  await connection.forWrite({ ...plain, key: 'last', after }).bookTour(42, REQUEST);
+  const sent = [0, 1, 2].map((index) => {
     const headers = headersOf(index);
     const [, secret = ''] = /^Basic (.*)$/.exec(headers.get('Authorization') ?? '') ?? [];
     const age = headers.get('Idempotency-Key-Age');
-    return { key: headers.get('Idempotency-Key'), age, secret: atob(secret) };
+    const overtaken = headers.get('Idempotency-Key-After');
+    return { key: headers.get('Idempotency-Key'), age, secret: atob(secret), overtaken };
   });
   assert.deepEqual(sent, [
-    { key: null, age: null, secret: `${KEY}:` },
-    { key: 'its-key', age: '0', secret: 'TOKEN:' },
+    { key: null, age: null, secret: `${KEY}:`, overtaken: null },
+    { key: 'its-key', age: '0', secret: 'TOKEN:', overtaken: null },
+    { key: 'last', age: '0', secret: `${KEY}:`, overtaken: 'lost;0,other;1' },
   ]);
+});
+
+test('whatever a page’s own fetch returns, a write’s answer is only lost', async () => {
+  const { preferences, settings } = resolve(SOUND);
+  for (const response of [undefined, {}, { headers: {} }]) {
+    const fetch = async () => response as Response;
+    const given = [settings, preferences as Preferences, fetch, () => {}] as const;
+    const { forWrite } = connectionFor({}, createBookingApi, ...given) ?? assert.fail();
+    const write = forWrite({ token: undefined, onMarks: () => assert.fail() });
+    const kind = await write.bookTour(42, REQUEST).catch((error) => error.kind);
+    assert.equal(kind, 'unexpected-response');
+  }
 });
 
 test('a repeat does without keepalive, which browsers limit', async () => {

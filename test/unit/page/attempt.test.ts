@@ -13,19 +13,23 @@ const { key } = CANCEL;
 const CANCELED = { data: { message: 'success' } };
 const ERRORS = { errors: { request: { server: ['No.'] } } };
 
-async function attempt(status: number, body: object, named: string) {
+async function attempt(status: number, body: object, named = '', more = {}, now = 0) {
   const { settings, preferences } = resolve(SOUND);
-  const headers = { 'Tour-Booking-Server': 'idempotent', 'Idempotency-Key': named };
+  const headers = { 'Tour-Booking-Server': 'idempotent', 'Idempotency-Key': named, ...more };
   const fetch = async () => Response.json(body, { status, headers });
   const connection = connectionFor({}, createBookingApi, settings, preferences, fetch, () => {});
-  const { answer } = await attemptWrite(CANCEL, connection ?? assert.fail(), 0);
+  const { answer } = await attemptWrite(CANCEL, connection ?? assert.fail(), now);
   // A first attempt.
   if (answer.is === 'lost') return phaseOf(after(CANCEL, answer), 0);
-  return answer.is === 'refused' && !answer.isAboutKey ? 'not about it' : answer.is;
+  if (answer.is !== 'refused' || answer.isAboutKey) return answer.is;
+  const { needsKey, refusal } = answer;
+  return refusal.retryAt ?? (needsKey ? 'not about it' : 'without its key');
 }
 
 test('a key settles nothing with a status that leaves its outcome unknown, and only a server at work may still tell', async () => {
   for (const [status, phase] of [
+    // It was carried out, and the body breaks off.
+    [200, 'safe'],
     [409, 'safe'],
     // The server has stored that, so another attempt learns nothing else.
     [500, 'unknown'],
@@ -42,6 +46,17 @@ test('a key settles nothing with a status that leaves its outcome unknown, and o
 test('a key that a gateway repeats is that key', async () => {
   assert.equal(await attempt(200, CANCELED, `${key}, ${key}`), 'done');
   assert.equal(await attempt(424, ERRORS, `${key},${key}`), 'refused');
-  for (const named of [`${key}, another-key-of-16`, `another-key-of-16, ${key}`, `${key}, `])
+  const others = [`${key}, another-key-of-16`, `another-key-of-16, ${key}`, `${key}, `];
+  for (const named of [...others, `${key}, ${key}, another-key-of-16`])
     assert.equal(await attempt(200, CANCELED, named), 'safe', named);
+});
+
+test('a refusal needs no key if a gateway has dropped it, and says when to try again', async () => {
+  for (const [about, refusal] of [
+    [{ request: { key: ['Missing.'] } }, 'without its key'],
+    [{ request: { server: ['No.'] } }, 'not about it'],
+    [{ client: { key: ['Not valid.'] } }, 'not about it'],
+  ] as const)
+    assert.equal(await attempt(400, { errors: about }), refusal);
+  assert.equal(await attempt(429, {}, '', { 'Retry-After': '30' }, 1_000), 31_000);
 });

@@ -62,19 +62,42 @@ test('what was confirmed ten minutes ago is known only as it was, or the server 
 test('a cancellation doesn’t say when a tour was that was confirmed ten minutes ago', async (t) => {
   openPage(t);
   t.mock.timers.enable({ apis: ['Date'] });
-  for (const which of ['tour', 'list'] as const) {
+  for (const [which, isRetried] of [
+    ['tour', false],
+    ['tour', true],
+    ['list', false],
+  ] as const) {
     const both = await openBoth('TOKEN');
     const { store } = both[which];
     if (which === 'list') store.dispatch({ type: 'tour-opened', tour: { ...TOUR, id: 8 } });
     store.dispatch(MANAGING['cancel-wanted']);
+    if (isRetried) await both.tour.go(PRESSES['cancel-confirmed'], 'timeout');
     t.mock.timers.tick(600_000);
     both.list.pass(600_000);
-    store.dispatch(PRESSES['cancel-confirmed']);
+    if (isRetried) await both.tour.again();
+    else store.dispatch(PRESSES['cancel-confirmed']);
     await settle();
     await lastOf(both.tour).answer({ notificationSent: true });
     const { tour, step } = store.state.shownTour ?? assert.fail();
     assert.deepEqual([step, mayHaveChanged(store.state, tour)], ['canceled', true]);
     await both.tour.dispatch(BETWEEN.reset);
+  }
+});
+
+test('what is only shown again isn’t confirmed again, and is no news', async (t) => {
+  const { hide, show } = openPage(t);
+  t.mock.timers.enable({ apis: ['Date'] });
+  const { tour } = await openBoth(undefined);
+  const { store } = tour;
+  t.mock.timers.tick(300_000);
+  await tour.go(BETWEEN['another-wanted'], BETWEEN['other-tour-wanted']);
+  t.mock.timers.tick(300_000);
+  for (const _ of ['first', 'again']) {
+    const { tours } = store.state;
+    hide();
+    show();
+    assert.equal(store.state.shownTour?.tour.knownFrom, 'earlier');
+    assert.equal(tours === store.state.tours, _ === 'again');
   }
 });
 

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
 import * as lifecycle from '../../../src/page/tag-lifecycle.js';
 import { otherTours } from '../../../src/store/tours/tour-selectors.js';
+import { time } from '../model/arbitrary-dates.js';
 import * as tours from '../store/open-tour.js';
 import {
   BOOKED,
@@ -15,8 +17,10 @@ import {
 import * as samples from '../store/samples.js';
 import { addTo, bringBack, idsOf, lastOf, listen, remove, twoTags } from './page-tags.js';
 
-const { BOOKING, draftChanged, linkOpened, NOT_TODAY, OTHER_SLOT, outcomesSeen, PRESSES } = samples;
-const { SLOT, slotChosen, TOUR, TYPED } = samples;
+const { BETWEEN, BOOKING, draftChanged, linkChecked, linkOpened, MOVE, NOT_TODAY } = samples;
+const { OTHER_SLOT, outcomesSeen, PRESSES, RETYPED, SLOT, slotChosen, TOUR, TYPED } = samples;
+
+const LAST_SLOT = time('2026-11-27T09:30:00');
 
 test('a press is sent once, and answered in the tag that sent it', async () => {
   const [first, second] = await twoTags();
@@ -43,7 +47,11 @@ test('all tags show an unresolved write, and any of them can try it again', asyn
 });
 
 test('the answer to a removed tag goes to the one that’s in the page', async () => {
-  const [removed, next] = await twoTags();
+  // Nothing is lost of a time alone.
+  const [removed, next] = await twoTags(
+    {},
+    { way: [slotChosen(OTHER_SLOT), BOOKING['went-back']] },
+  );
   const heard = listen({ removed, next });
   await removed.go(...SENDING);
   remove(removed);
@@ -99,6 +107,25 @@ test('a form that only the page has opened goes on with what was typed', async (
   remove(removed);
   const { bookingForm } = next.store.state;
   assert.deepEqual([bookingForm.start, bookingForm.draft], [SLOT, TYPED]);
+});
+
+test('what goes on replaces the time that the page chooses, but not if it was only typed', async () => {
+  const [date, time] = [OTHER_SLOT.slice(0, 10), OTHER_SLOT.slice(11, 16)];
+  const attributes = { config: { prefill: { date, time } } };
+  for (const [way, step, start] of [
+    [DETAILS, 'details', OTHER_SLOT],
+    [UNKNOWN, 'unknown', SLOT],
+    [BOOKED, 'idle', undefined],
+  ] as const) {
+    const removed = await openTour({ way });
+    remove(removed);
+    const next = await addTo(removed, { open: [SLOT, OTHER_SLOT], group: {}, attributes });
+    await next.run();
+    assert.deepEqual([next.step(), next.store.state.bookingForm.start], [step, start]);
+    await next.go(step === 'idle' ? BETWEEN['another-wanted'] : BOOKING['went-back']);
+    await next.run();
+    assert.equal(next.step(), 'when');
+  }
 });
 
 test('a tag of another server or group doesn’t go on with a booking', async () => {
@@ -183,18 +210,61 @@ test('a doubt stays while the page leaves out an attribute for a moment', async 
 test('a refusal that nobody has seen is outdated once the visitor has that tour', async () => {
   const hidden = await openTour({ way: [...SENDING, 'refused'] });
   const seen = await addTo(hidden, { way: [...SENDING, 'done'] });
+  assert.deepEqual(hidden.store.state.unreadOutcomes, []);
   remove(hidden);
   assert.deepEqual(seen.store.state.unreadOutcomes, []);
 });
 
+test('so is one that comes once the visitor has that tour, or has changed it', async () => {
+  const linked = [linkOpened(), linkChecked({ start: LAST_SLOT, sequence: 1 })];
+  const other = linkOpened({ ...TOUR, id: 8, start: OTHER_SLOT, sequence: 1 });
+  for (const [way, known, left] of [
+    [SENDING, [linkOpened(TOUR)], 0],
+    [SENDING, [other], 1],
+    [MOVE_SENT, linked, 0],
+    [MOVE_SENT, [other], 1],
+  ] as const) {
+    const tour = await openTour({ way: [...way, ...known, 'refused'] });
+    assert.equal(tour.store.state.unreadOutcomes.length, 1);
+    remove(tour);
+    assert.equal((await addTo(tour)).store.state.unreadOutcomes.length, left);
+  }
+});
+
+test('a refused change’s notice ends once the tour’s status is another one', async () => {
+  const way = [linkOpened(), linkChecked(), ...MOVE, 'refused'] as const;
+  const [tour, other] = await twoTags({ way });
+  for (const [status, left] of [
+    [undefined, 1],
+    [30, 0],
+  ] as const) {
+    await other.go(linkOpened(), linkChecked({ status }));
+    assert.equal(tour.store.state.unreadOutcomes.length, left);
+  }
+});
+
+test('a refused booking’s notice stays while only another person’s tour is at its time', async () => {
+  const [tour, other] = await twoTags({ way: [...SENDING, 'refused'] });
+  await other.go(slotChosen(SLOT), draftChanged({ ...TYPED, email: 'eve@example.com' }));
+  await other.go(PRESSES.submitted, 'done');
+  assert.equal(tour.store.state.unreadOutcomes.length, 1);
+});
+
 test('an answer is shown by a tag in sight', async () => {
-  const [hidden, seen] = await twoTags();
-  await hidden.go(...SENDING);
-  Object.assign(hidden.tag, { isVisible: () => false, canShow: () => false });
-  await hidden.end('refused');
-  const found = [hidden, seen].map(({ store }) => store.state.unreadOutcomes.at(-1)?.outcome);
-  assert.deepEqual(found, [undefined, 'refused']);
-  assert.deepEqual(seen.store.state.bookingForm.draft, TYPED);
+  // Its form takes the details, unless the visitor has begun another booking there.
+  for (const [way, draft] of [
+    [[], TYPED],
+    [[draftChanged(RETYPED)], RETYPED],
+    [[slotChosen(OTHER_SLOT)], EMPTY_DRAFT],
+  ] as const) {
+    const [hidden, seen] = await twoTags({}, { way });
+    await hidden.go(...SENDING);
+    Object.assign(hidden.tag, { isVisible: () => false, canShow: () => false });
+    await hidden.end('refused');
+    const found = [hidden, seen].map(({ store }) => store.state.unreadOutcomes.at(-1)?.outcome);
+    assert.deepEqual(found, [undefined, 'refused']);
+    assert.deepEqual(seen.store.state.bookingForm.draft, draft);
+  }
 });
 
 test('a repeat whose tag leaves while its time is checked isn’t sent', async () => {

@@ -138,6 +138,22 @@ test('a prefill that follows what was booked, and is rolled back, is the same pe
   }
 });
 
+test('a new tag names a person beside another one only if that names one in the same way', async () => {
+  const [bob, phone] = [{ email: 'bob@example.com' }, { phone: '3125550100' }];
+  for (const [other, given, isOther] of [
+    [{}, bob, true],
+    [phone, bob, true],
+    [phone, { ...bob, phone: '3125550199' }, false],
+  ] as const) {
+    const gone = await openTour({ attributes: ADA });
+    const { tag } = await addTo(gone, { attributes: withPrefill(other) });
+    remove(gone);
+    const { visitor } = tag;
+    await addTo(gone, { attributes: withPrefill(given) });
+    assert.equal(tag.visitor !== visitor, isOther);
+  }
+});
+
 test('what a page takes back after a reset is true of nobody', async () => {
   const tour = await openTour({ attributes: ADA });
   const list = addList(tour, '890');

@@ -8,9 +8,9 @@ import { isUnresolved } from '../../../src/store/outbox/write.js';
 import { listTours } from '../../../src/store/tours/list.js';
 import { isUpToDate } from '../../../src/store/tours/tour-selectors.js';
 import { time } from '../model/arbitrary-dates.js';
-import { BOOKED, failed, MOVE_SENT, NOW, openTour } from '../store/open-tour.js';
+import { BOOKED, failed, MOVE_SENT, NOW, openTour, UNKNOWN } from '../store/open-tour.js';
 import * as samples from '../store/samples.js';
-import { addList, lastOf, MOVED, widgetAndList } from './page-tags.js';
+import { addList, addTo, lastOf, MOVED, remove, widgetAndList } from './page-tags.js';
 
 const { BETWEEN, CANCEL, linkChecked, linkOpened, MANAGING, MOVE, OTHER_SLOT, PRESSES } = samples;
 const { SLOT, slotChosen, TOUR } = samples;
@@ -50,6 +50,17 @@ test('what another visitor’s later change has overtaken isn’t tried again', 
     list.store.dispatch({ type: 'retried', key: lost.key });
     assert.equal(widget.writes().length, length);
   }
+});
+
+test('a booking isn’t tried again by a removed tag once the visitor has its tour', async () => {
+  const removed = await openTour({ readsKeys: true, way: UNKNOWN });
+  const next = await addTo(removed);
+  remove(removed);
+  await next.go(linkOpened(TOUR));
+  const [booking] = removed.store.state.outbox;
+  assert.ok(booking?.content);
+  await removed.go({ type: 'retried', key: booking.key });
+  assert.equal(next.writes().length, 1);
 });
 
 test('a list’s cancellation says nothing of the start, and its move is another version', async () => {

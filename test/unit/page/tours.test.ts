@@ -1,24 +1,27 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Tour } from '../../../src/model/appointment.js';
+import { CANCELED, type Tour } from '../../../src/model/appointment.js';
 import * as lifecycle from '../../../src/page/tag-lifecycle.js';
 import { mayHaveChanged, otherTours } from '../../../src/store/tours/tour-selectors.js';
 import { time } from '../model/arbitrary-dates.js';
 import {
+  ANOTHER,
   BOOKED,
   CANCELING,
+  createService,
   DETAILS,
   MOVE_SENT,
   openTour,
   SENDING,
+  SEVERAL,
   UNKNOWN,
 } from '../store/open-tour.js';
 import * as samples from '../store/samples.js';
 import { openPage } from './kept-page.js';
-import { addTo, goTo, idsOf, lastOf, MOVED, remove, twoTags } from './page-tags.js';
+import { addTo, bringBack, goTo, idsOf, lastOf, MOVED, remove, twoTags } from './page-tags.js';
 
-const { BETWEEN, BOOKING, CANCEL, draftChanged, linkChecked, linkOpened, moveTo } = samples;
-const { OTHER_SLOT, PRESSES, SLOT, TOUR, TYPED } = samples;
+const { BETWEEN, BOOKING, CANCEL, draftChanged, linkChecked, linkOpened, MOVE, moveTo } = samples;
+const { OTHER_SLOT, PRESSES, SLOT, slotChosen, TOUR, TYPED } = samples;
 
 const LAST_SLOT = time('2026-11-27T09:30:00');
 
@@ -42,10 +45,12 @@ test('a removed tag’s tours go on in the next one, and stay within reach on an
     const removed = await openTour({ way: [linkOpened({ ...TOUR, knownFrom: 'earlier' })] });
     remove(removed);
     goTo(t, href);
-    const { state } = (await addTo(removed)).store;
+    const next = await addTo(removed);
+    lifecycle.catchUp(next.tag);
+    const { state } = next.store;
     assert.equal(state.shownTour?.tour.id, isShown ? TOUR.id : undefined);
     assert.deepEqual(idsOf(otherTours(state)), isShown ? [] : [TOUR.id]);
-    assert.equal(state.savedEntries.length, 1);
+    assert.deepEqual(state.savedEntries, removed.store.state.savedEntries);
   }
 });
 
@@ -146,6 +151,27 @@ test('a tag that now has a tour’s group has the tour within reach', async () =
   // What it has shown stays.
   await second.configure({ groupId: '23' });
   assert.deepEqual(idsOf(otherTours(second.store.state)), [TOUR.id]);
+  const opened = await addTo(first, { attributes: { groupId: '24' }, way: [linkOpened()] });
+  assert.deepEqual(idsOf(opened.store.state.tours), [TOUR.id]);
+  const service = createService({ server: 'https://b.example.com' });
+  assert.deepEqual((await addTo({ service })).store.state.tours, []);
+});
+
+test('a removed tag’s slow link check takes back nothing that was done to the tour since', async () => {
+  for (const [way, checked, ...expected] of [
+    [MOVE, { sequence: 0, knownFrom: 'earlier' }, OTHER_SLOT, 1, undefined, undefined],
+    [MOVE, { sequence: 1, knownFrom: 'earlier' }, OTHER_SLOT, 1, undefined, undefined],
+    // Nobody knows when a tour was that was canceled before its link was checked.
+    [CANCEL, {}, SLOT, 1, true, CANCELED],
+  ] as const) {
+    const [removed, next] = await twoTags({ way: [linkOpened()] });
+    remove(removed);
+    await next.go(...way, 'done');
+    await removed.go(linkChecked({ ...TOUR, ...checked }));
+    const [known] = next.store.state.tours;
+    const { start, sequence, maybeChanged, status } = known ?? {};
+    assert.deepEqual([start, sequence, maybeChanged, status], expected);
+  }
 });
 
 test('what a removed tag learns of its tour is nothing of the next visitor’s', async () => {
@@ -165,6 +191,15 @@ test('a form of a time that was booked in another tag is left', async () => {
   await first.end('done');
   const { bookingForm } = second.store.state;
   assert.deepEqual([bookingForm.step, bookingForm.draft], ['when', TYPED]);
+});
+
+test('a form stays, whatever else becomes known of its time and of other tours', async () => {
+  const [tour, other] = await twoTags({ way: [...ANOTHER, ...DETAILS] });
+  await other.go(slotChosen(OTHER_SLOT), draftChanged(TYPED), PRESSES.submitted);
+  await lastOf(other).answer({ ...MOVED, id: 8 });
+  await other.go(linkOpened({ ...TOUR, id: 9, knownFrom: 'link' }));
+  assert.deepEqual(idsOf(tour.store.state.tours), [TOUR.id, 8, 9]);
+  assert.equal(tour.step(), 'details');
 });
 
 test('a link’s tour that the page knows by another number is one tour', async () => {
@@ -192,7 +227,30 @@ test('a ticket, and a form whose outcome is unknown, go on in the tag of their h
       const next = await addTo(first, others);
       const its = await addTo(first, own);
       assert.deepEqual([next.step(), its.step()], ['when', step]);
+      // The page may have left out an attribute just before it removes the tag.
+      await its.configure({ groupId: '' }, { isSound: false });
+      remove(its);
+      assert.equal((await addTo(first, own)).step(), step);
     }
+});
+
+test('a card for several homes goes on with the tour or the form of any of them', async () => {
+  for (const [way, step] of [
+    [BOOKED, 'idle'],
+    [UNKNOWN, 'unknown'],
+  ] as const) {
+    const removed = await openTour({ way });
+    remove(removed);
+    assert.equal((await addTo(removed, { attributes: SEVERAL })).step(), step);
+  }
+});
+
+test('a tag that comes back, even hidden, keeps its ticket', async () => {
+  const moved = await openTour({ way: BOOKED });
+  remove(moved);
+  bringBack(moved);
+  Object.assign(moved.tag, { isVisible: () => false });
+  assert.equal((await addTo(moved)).store.state.shownTour, undefined);
 });
 
 test('each of a page’s cards goes on with its own tour, also after a reload', async (t) => {

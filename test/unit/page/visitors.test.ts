@@ -112,6 +112,16 @@ test('an answer is shown to nobody in a list that has another prospect by now', 
   assert.equal(second.store.state.shownTour?.tour.start, OTHER_SLOT);
 });
 
+test('a list that has another prospect by now shows the answers to that prospect’s changes', async () => {
+  const page = await openTour();
+  const list = addList(page);
+  list.configure({ clientId: '891' });
+  const heard = listen({ list });
+  await list.move();
+  await lastOf(page).answer(MOVED);
+  assert.deepEqual(heard, ['list']);
+});
+
 test('a fault of a list’s configuration ends no visitor', async () => {
   const { widget: booking, list } = await widgetAndList({ way: UNKNOWN });
   await list.cancel();
@@ -153,7 +163,9 @@ test('what a removed list has sent ends with the page’s visit, or with the nex
     await widget.end('timeout');
     remove(list);
     end?.(widget);
-    assert.equal(addList(widget).store.state.outbox.length, left);
+    const { outbox, shownTour } = addList(widget).store.state;
+    // A list opens no tour by itself.
+    assert.deepEqual([outbox.length, shownTour], [left, undefined]);
   }
 });
 

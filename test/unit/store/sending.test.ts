@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BookingRequest } from '../../../src/api.js';
+import { stoppedPress } from '../../../src/page/stopped-press.js';
+import { addTo } from '../page/page-tags.js';
 import * as tours from './open-tour.js';
 import * as samples from './samples.js';
 
-const { BETWEEN, BOOKING, CANCEL, draftChanged, OTHER_SLOT, PRESSES, RETYPED, SLOT } = samples;
-const { TYPED } = samples;
-const { ASKING, CANCELING, CHOSEN, DETAILS, MOVE_SENT, openTour, SENDING } = tours;
+const { BETWEEN, BOOKING, CANCEL, draftChanged, linkChecked, linkOpened, OTHER_SLOT } = samples;
+const { PRESSES, RETYPED, SLOT, TOUR, TYPED } = samples;
+const { ASKING, BOOKED, CANCELING, CHOSEN, DETAILS, MOVE_SENT, openTour, SENDING } = tours;
 const { SEVERAL, UNKNOWN } = tours;
 
 const ANSWER = { id: 7, startsAt: '2026-11-24T16:00:00+00:00', expirationDate: undefined };
@@ -62,6 +64,18 @@ test('the page may add to a booking or hold it back', async () => {
     assert.deepEqual([tour.step(), notes], [sent.length ? 'sending' : 'details', sent]);
     assert.equal(tour.store.state.bookingForm.draft, TYPED);
     assert.equal(refusalOf(tour) !== undefined, isRefused);
+  }
+});
+
+test('what the page has stopped ends with another booking, and not with a change', async () => {
+  const link = [linkOpened({ ...TOUR, id: 8 }), ...CANCEL];
+  for (const [way, isStopped] of [
+    [link, true],
+    [SENDING, false],
+  ] as const) {
+    const tour = await openTour({ askPage: () => undefined, way: SENDING });
+    await addTo(tour, { way });
+    assert.equal(stoppedPress(tour.store) !== undefined, isStopped);
   }
 });
 
@@ -150,9 +164,28 @@ test('what fails by itself is unsent before the answer, and open after it', asyn
   await tour.go(...SENDING);
   assert.deepEqual([tour.step(), refusalOf(tour)?.kind], ['details', 'not-sent']);
 
+  // A server that reads keys can't have named this one.
+  for (const kind of ['not-sent', 'invalid-request'] as const)
+    assert.equal((await openTour({ readsKeys: true, way: [...SENDING, kind] })).step(), 'details');
+
   const answered = await openTour({ way: SENDING });
   await lastOf(answered).answer(null as never);
   assert.deepEqual([answered.step(), answered.unresolved()], ['unknown', [SLOT]]);
+});
+
+test('a refused token is over, and a link with it', async () => {
+  const link = [linkOpened(), linkChecked(), ...CANCEL] as const;
+  const own = [...BOOKED, ...CANCEL] as const;
+  for (const [way, kind, token, isOver] of [
+    [link, 'unauthorized', 'FIRST', true],
+    [link, 'forbidden', 'FIRST', false],
+    [own, 'unauthorized', undefined, false],
+    [own, 'forbidden', 'TOKEN', false],
+  ] as const) {
+    const { shownTour, isLinkOver } = (await openTour({ way: [...way, kind] })).store.state;
+    const { id, manageToken } = shownTour?.tour ?? assert.fail();
+    assert.deepEqual([id, manageToken, isLinkOver], [TOUR.id, token, isOver]);
+  }
 });
 
 test('a refusal isn’t about what was corrected meanwhile', async () => {

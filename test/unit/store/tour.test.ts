@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { resolve } from '../../../src/config/resolve.js';
 import type { WallTime } from '../../../src/model/wall-time.js';
 import { NO_TIMES } from '../../../src/store/calendar/calendar.js';
 import { isHeldRetry } from '../../../src/store/presses.js';
 import type { Action } from '../../../src/store/state.js';
+import { toShownTour } from '../../../src/store/tours/shown-tour.js';
+import { isCurrentTime, isDryRun, withProperty } from '../../../src/store/tours/tour-selectors.js';
 import * as tours from './open-tour.js';
 import * as samples from './samples.js';
 
 const { BETWEEN, BOOKING, CANCEL, linkOpened, MANAGING, OTHER_SLOT, PRESSES, SLOT, TOUR } = samples;
-const { TYPED } = samples;
+const { SOUND, stateAt, TYPED } = samples;
 const { ANOTHER, ASKING, BOOKED, CANCELING, CHOSEN, DETAILS, failed } = tours;
-const { MOVE_SENT, SENDING, tourAfter, UNKNOWN } = tours;
+const { MOVE_SENT, openTour, SENDING, tourAfter, UNKNOWN } = tours;
 const { 'went-back': back, 'draft-changed': type } = BOOKING;
 const { 'move-wanted': move, 'cancel-wanted': ask } = MANAGING;
 const { submitted: submit, 'move-confirmed': send, 'cancel-confirmed': confirm } = PRESSES;
@@ -72,6 +75,43 @@ test('a press that is held past its own screen asks and sends nothing', async ()
     await tour.dispatch({ type: 'sent-anyway' });
     assert.deepEqual([tour.step(), tour.writes().length], ['idle', length]);
   }
+});
+
+test('the question of a cancellation stays while that is on its way', async () => {
+  const tour = await tourAfter([...CANCELING, back]);
+  assert.equal(tour.store.state.shownTour?.step, 'asking');
+  await tour.go('timeout', ask, back);
+  assert.equal(tour.store.state.shownTour?.step, 'idle');
+});
+
+test('a tour’s time is its current one unless a move may have gone through', async () => {
+  for (const [way, isCurrent] of [
+    [BOOKED, true],
+    [[...CANCELING, 'timeout'], true],
+    [[...MOVE_SENT, 'timeout'], false],
+    [[linkOpened({ ...TOUR, maybeChanged: true })], false],
+  ] as const) {
+    const { state } = (await openTour({ way })).store;
+    assert.equal(isCurrentTime(state, state.shownTour ?? assert.fail(), SLOT), isCurrent);
+  }
+});
+
+test('a dry run is the visible tour’s, or else the page’s', async () => {
+  const preferences = { isDryRun: true } as never;
+  assert.deepEqual([stateAt({ preferences }), stateAt()].map(isDryRun), [true, false]);
+  const [dry, real] = [true, false].map((is) => toShownTour({ ...TOUR, isDryRun: is }));
+  const seen = [stateAt({ shownTour: dry }), stateAt({ preferences, shownTour: real })];
+  assert.deepEqual(seen.map(isDryRun), [true, false]);
+});
+
+test('a tour is where its record says, or else where the page says', async () => {
+  const { settings } = resolve({ ...SOUND, location: '2 Elm Street' });
+  for (const [state, location, where] of [
+    [stateAt({ settings }), '1 Main Street', '1 Main Street'],
+    [stateAt({ settings }), '', '2 Elm Street'],
+    [stateAt(), '', ''],
+  ] as const)
+    assert.equal(withProperty(state, { ...TOUR, location }).location, where);
 });
 
 test('an older link takes back nothing that was seen of its tour', async () => {

@@ -102,6 +102,11 @@ test('a field error ends with an edit, or with its broker or person', () => {
   }
 });
 
+test('no time is chosen while nothing can be booked', () => {
+  const { when } = BOOKING_FORMS;
+  assert.equal(reduceBookingForm(when, BOOKING['slot-chosen']), when);
+});
+
 test('a place that the service does not know stays left out', () => {
   const left = after(BOOKING_FORMS.placeless, leaveOut);
   for (const way of [[], [back, BOOKING['slot-chosen']]])

@@ -78,6 +78,7 @@ test('a booking without the home that the service refused is shown without it, w
   const [first, other] = ['4001', '4002'].map((unit) => ({ home: `No. ${unit}`, unit }));
   const tour = await openTour();
   await tour.configure({}, { home: first });
+  assert.equal(homeOf(tour.store.state), 'No. 4001');
   await tour.go(...SENDING);
   const refused = [{ path: ['client', 'unit'], text: 'Unit not found.' }];
   await tour.writes().at(-1)?.fail('refused', refused);
@@ -85,6 +86,7 @@ test('a booking without the home that the service refused is shown without it, w
   for (const home of [other, first]) {
     await tour.configure({}, { home });
     await tour.dispatch({ type: 'home-changed' });
+    assert.equal(homeOf(tour.store.state), home?.home);
   }
   await tour.go(at(SLOT));
   assert.deepEqual([tour.step(), homeOf(tour.store.state)], ['unknown', undefined]);
@@ -148,6 +150,20 @@ test('consent to what was sent is given to no other text', async () => {
     const expected = text === 'Text me.' ? AGREED.draft : without;
     assert.deepEqual(drafts, [expected, expected]);
   }
+});
+
+test('consent that was typed, and is hidden by what was sent, ends with its text, too', async () => {
+  const tour = await openTour({ readsKeys: true });
+  await tour.configure(asking('Text me.'));
+  assert.equal(tour.store.state.bookingForm.draft, tour.store.state.prefilledDraft);
+  const other = await addTo(tour);
+  await other.configure(asking('Text me.'));
+  await tour.go(at(SLOT), typing({ smsConsent: true, notes: 'A dog' }));
+  await other.go(...UNKNOWN);
+  assert.deepEqual(shownBy(tour), ['safe', TYPED]);
+  await tour.configure(asking('Text me ads.'));
+  await tour.go(change);
+  assert.deepEqual(tour.store.state.bookingForm.draft, { ...TYPED, notes: 'A dog' });
 });
 
 test('a form that showed what was sent has what was typed meanwhile, once that’s refused', async () => {

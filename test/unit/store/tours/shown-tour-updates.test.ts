@@ -70,6 +70,8 @@ test('a change that was held offline is sent once the visitor decides to', () =>
   assert.ok(go(held, taken).heldPress);
   const idle = after(taken);
   assert.equal(go(idle, anyway), idle);
+  // Nothing is drawn again for what was known.
+  assert.equal(go(idle, { type: 'tours-changed', tours: [...idle.tours] }), idle);
 });
 
 test('without the zone of an answered instant no move is offered', () => {
