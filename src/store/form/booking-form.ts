@@ -124,6 +124,11 @@ export function reduceBookingForm(
       if (!offer) return state;
       const { property, tourType } = offer;
       const form = { start: action.start, offer: { property, tourType } };
+      // Another time for the details on the screen.
+      if (isDetailsStep(state)) {
+        const { isUnlisted: _, ...rest } = state;
+        return { ...rest, ...form };
+      }
       return { ...common, step: 'details', ...form };
     }
     case 'went-back':
