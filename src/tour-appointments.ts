@@ -109,9 +109,10 @@ export class TourAppointments extends TourElement {
   }
 
   #renderScreen(state: State) {
-    const { shownTour } = state;
+    const { shownTour, settings } = state;
     const isListed = ['list', 'unavailable'].includes(state.step);
-    return shownTour && (shownTour.step === 'moving' || !isListed)
+    // Once the page names no prospect, nothing of the former one's is shown.
+    return settings && shownTour && (shownTour.step === 'moving' || !isListed)
       ? listedTourScreen(state, this.ui, shownTour)
       : appointmentsScreen(state, this.ui);
   }

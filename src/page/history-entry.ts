@@ -29,21 +29,18 @@ const KEY = 'tour-booking';
 const HOUR = 3_600_000;
 
 const navigationOf = () => (globalThis as { navigation?: Navigation }).navigation;
-/**
- * What the entry has when the page's first script runs: a page may replace it before a tag is there. Once a script of
- * any version has read it, no other one brings it back.
- */
-const atLoad = pageSingleton(
-  'start',
-  { state: Object(navigationOf()?.currentEntry?.getState()) },
-  OF_ALL_VERSIONS,
-);
+/** What the entry has when the page's first script runs: a page may replace it before a tag is there. */
+const atLoad = pageSingleton('start', {
+  state: Object(navigationOf()?.currentEntry?.getState()),
+});
+/** Whether a tag of any version has read it. Then, no script brings it back. */
+const reading = pageSingleton('reading', { isDone: false }, OF_ALL_VERSIONS);
 if (KEY in atLoad.state) {
   // Until a tag reads it, it goes along with the app, whose former entries may be there for the next visitor.
-  onLeavingEntry((event) => KEY in atLoad.state && mayStay(event) && update(undefined));
+  onLeavingEntry((event) => !reading.isDone && mayStay(event) && update(undefined));
   // The app's router may have replaced the entry, which a reload reads again.
   for (const type of ['pagehide', 'visibilitychange'])
-    globalThis.addEventListener?.(type, () => KEY in atLoad.state && update(atLoad.state[KEY]));
+    globalThis.addEventListener?.(type, () => !reading.isDone && update(atLoad.state[KEY]));
 }
 
 interface Kept {
@@ -179,6 +176,7 @@ export const NOTHING_KEPT: Kept = {
 export function recall(now: number): Kept {
   const { [KEY]: given = atLoad.state[KEY] } = Object(navigationOf()?.currentEntry?.getState());
   atLoad.state = {};
+  reading.isDone = true;
   const kept = given === undefined ? undefined : keptSchema().safeParse(given).data;
   if (!kept) return NOTHING_KEPT;
   // Wherever the property is: the latest clocks are 12 hours behind UTC, and a tour takes a while.

@@ -39,11 +39,10 @@ const ASKS: readonly Action['type'][] = ['other-tour-wanted', 'move-wanted', 'ca
 export function trackTag(tag: Tag): void {
   tag.store.subscribe((state, previous, action) => {
     if (endPromises(state) || endTold(previous, state, action)) publish();
+    // First, while the page still knows the tours as they were.
+    if (action.type === 'list-answered') settleByList(tag);
     trackTour(tag, state, previous, action);
-    if (action.type === 'list-answered') {
-      settleByList(tag);
-      publish();
-    }
+    if (action.type === 'list-answered') publish();
     if (ASKS.includes(action.type)) recheckOldTours([tag]);
     // The browser may drop a hidden tab without a word.
     if (action.type === 'outbox-changed') updateEntry();

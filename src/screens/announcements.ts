@@ -98,6 +98,8 @@ function resultInWords(state: State, language: Language): string {
 
 /** The outcome of the latest press, for a visitor whose focus is elsewhere. */
 function outcomeInWords(state: State, language: Language, answered: Write, now: number) {
+  // Nobody knows whose list it is.
+  if (!state.settings && answered.kind !== 'book') return '';
   const write = withResultNow(state, answered);
   // Without a notice, the tour's screen says what was done. A notice says what's in its row.
   if (write.outcome === 'done' && !hasNotice(state, write.key))

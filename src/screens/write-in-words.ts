@@ -11,6 +11,7 @@ import { openWrites } from '../store/outbox/open-writes.js';
 import { otherWriteAhead } from '../store/outbox/outbox.js';
 import { phaseOf, reasonOf } from '../store/outbox/phase.js';
 import {
+  isChangeOf,
   isForSamePerson,
   isSameSlot,
   isSameTour,
@@ -22,6 +23,7 @@ import {
 import { currentProperty, hasPassed, propertyOf } from '../store/properties.js';
 import type { State } from '../store/state.js';
 import { isUpToDate, mayHaveChanged } from '../store/tours/tour-selectors.js';
+import type { TourStrings } from '../strings/en.js';
 import type { Language } from '../strings/language.js';
 import { type OutcomeRow, outcomeRow } from './outcome-words.js';
 import { inWords } from './tour-summary.js';
@@ -66,15 +68,23 @@ export function withResultNow(state: State, write: Write): Write {
   return { ...write, result: { ...result, tour: { ...tour, maybeChanged: !isSure } } };
 }
 
-/** Whether a refusal is only about its own attempt: an earlier change, or another write, may have done the same. */
+/** Whether a refusal is only about its own attempt: the visitor may have the same time by another write. */
 const isOfAttempt = (state: State, write: Write) =>
-  write.outcome === 'refused' &&
-  (mayBeDone(write) || (write.kind !== 'cancel' && mayHave(state, write)));
+  write.outcome === 'refused' && write.kind !== 'cancel' && mayHave(state, write);
 
-/** Whether its tour was unsure when a change was pressed. Some refusals say so themselves. */
-const mayBeDone = (write: Write) =>
-  tourIn(write.content)?.maybeChanged === true &&
-  !['not-found', 'conflict'].includes(reasonOf(write));
+/** Whether an earlier change may have done what was refused now: its tour is unsure. A reload keeps that of the tour alone. */
+function mayBeDone({ tours }: State, write: Write): boolean {
+  const known = [tourIn(write.content), ...tours.filter((it) => isChangeOf(write, it))];
+  return write.outcome === 'refused' && known.some((it) => it?.maybeChanged);
+}
+
+/** The heading of a refused change if it may be done all the same. Some reasons say that themselves. */
+function headingOfTry(strings: TourStrings, write: Write, when: string) {
+  const reason = reasonOf(write);
+  if (reason === 'not-found' || reason === 'conflict') return undefined;
+  if (write.kind === 'cancel') return strings.notCanceledNow;
+  return reason === 'taken' ? strings.timeRefused(when) : strings.notMovedNow(when);
+}
 
 /** The heading of a row for a write. `now` is in milliseconds. */
 export function headingIn(
@@ -86,10 +96,10 @@ export function headingIn(
 ) {
   const { strings } = ui;
   const when = whenOf(state, ui, write);
-  if (isOfAttempt(state, write)) {
-    if (write.kind === 'cancel') return strings.cancelUncertainHeading;
+  if (isOfAttempt(state, write))
     return write.kind === 'book' ? strings.notBookedNow(when) : strings.timeRefused(when);
-  }
+  const ofTry = mayBeDone(state, write) && headingOfTry(strings, write, when);
+  if (ofTry) return ofTry;
   const isOver = phaseOf(write, now) === 'taken' && hasPassed(state, write, now);
   return isOver ? strings.passedTime(when) : heading?.(strings, when);
 }

@@ -5,7 +5,7 @@
  */
 
 import { type Refusal, unlessEdited } from '../booking/refusal.js';
-import { CANCELED, idsOf, isSameAppointment } from '../model/appointment.js';
+import { CANCELED, idsOf, isSameAppointment, type Tour } from '../model/appointment.js';
 import { isSameJson } from '../model/json.js';
 import { isSameHome } from '../model/property.js';
 import { afterRefusal, isDetailsStep, nextForm, typedIn } from './form/booking-form.js';
@@ -134,7 +134,10 @@ function afterRefused(state: State, refused: Write, refusal: Refusal): State {
   if (reasonOf(refused) === 'no-permission' && !isAboutTour) {
     // The tour's token has expired, or the page's key may not change tours.
     const isToken = tokenOf(refused.content) !== undefined && refusal.kind === 'unauthorized';
-    const known = isToken && !tour.isFromLink ? { ...tour, manageToken: undefined } : tour;
+    // Without its token, nobody can check the tour anymore.
+    const knownFrom = tour.knownFrom && ('earlier' as const);
+    const unchecked = { ...tour, manageToken: undefined, knownFrom };
+    const known: Tour = isToken && !tour.isFromLink ? unchecked : tour;
     const isLinkOver = isToken && tour.isFromLink === true;
     return withReadOnlyTour({ ...next, shownTour: { ...shownTour, tour: known }, isLinkOver });
   }

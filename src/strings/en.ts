@@ -317,6 +317,8 @@ export const en = {
     `If you get a message from the property about ${when}, your tour was moved.`,
   maybeMoved: (when: string) => `Your tour may already have been moved to ${when}.`,
   notMoved: (when: string) => `Your tour wasn’t moved to ${when}.`,
+  /** If an earlier change may have moved it. */
+  notMovedNow: (when: string) => `This try didn’t move your tour to ${when}.`,
   moveUncertainHeading: 'We’re not sure your tour was moved',
   moveUncertainText: (when: string) =>
     `We didn’t get a clear answer. Your tour may be on ${when} now.`,
@@ -336,6 +338,8 @@ export const en = {
   cancelUncertainText: (when: string) =>
     `We didn’t get a clear answer. Your tour on ${when} may be canceled.`,
   notCanceled: (when: string) => `Your tour on ${when} wasn’t canceled.`,
+  /** If an earlier change may have canceled it. */
+  notCanceledNow: 'This try didn’t cancel your tour.',
   /** If a retry finds no tour: the first attempt has most likely canceled it. */
   likelyCanceled: 'Your tour is most likely canceled',
   canceledHeading: 'Your tour is canceled',

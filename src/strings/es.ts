@@ -266,6 +266,7 @@ export const es: TourStrings = {
     `Si recibe un mensaje de la propiedad sobre este horario (${when}), su visita se cambió.`,
   maybeMoved: (when) => `Es posible que su visita ya se haya cambiado a este horario (${when}).`,
   notMoved: (when) => `Su visita no se cambió a este horario: ${when}.`,
+  notMovedNow: (when) => `Este intento no cambió su visita a este horario: ${when}.`,
   moveUncertainHeading: 'No sabemos si se cambió su visita',
   moveUncertainText: (when) =>
     `No recibimos una respuesta clara. Es posible que su visita ya esté en este horario (${when}).`,
@@ -283,6 +284,7 @@ export const es: TourStrings = {
   cancelUncertainText: (when) =>
     `No recibimos una respuesta clara. Es posible que su visita esté cancelada (${when}).`,
   notCanceled: (when) => `No se canceló su visita de este horario: ${when}.`,
+  notCanceledNow: 'Este intento no canceló su visita.',
   likelyCanceled: 'Lo más probable es que su visita esté cancelada',
   canceledHeading: 'Su visita está cancelada',
   notified: 'Se avisó a la propiedad.',

@@ -230,6 +230,30 @@ describe('canceling a tour of the list', () => {
   });
 });
 
+it('a list whose prospect is no longer named shows and says nothing of the tour that was being moved', async () => {
+  for (const isSent of [false, true]) {
+    const { list, visitor, service } = await twoTours();
+    const told = errorsTold();
+    const answer = service.hold('reschedule');
+    await movesTour(visitor);
+    await until(() => service.asked.some((it) => it.startsWith('move')), 'the move');
+    if (!isSent) answer(Promise.reject(failure('reschedule', 'rate-limited', 429)));
+    if (!isSent) await visitor.sees('wasn’t moved');
+    const elsewhere = document.createElement('button');
+    list.after(elsewhere);
+    elsewhere.focus();
+    list.removeAttribute('client-id');
+    await until(() => !visitor.reads().includes('Main Street'), 'the end of the screen');
+    const { length } = told;
+    if (isSent) answer(Promise.reject(failure('reschedule', 'network')));
+    if (isSent) await until(() => told.length > length, 'the answer');
+    expect(visitor.reads()).not.to.include('November');
+    expect(one(list, '[role=status]').textContent).to.equal('');
+    list.remove();
+    elsewhere.remove();
+  }
+});
+
 it('what’s open is said above a list that can’t be read', async () => {
   const { list, visitor, service } = await lostCancellation();
   service.instead.set('list-appointments', fail(failure('list-appointments', 'forbidden', 403)));

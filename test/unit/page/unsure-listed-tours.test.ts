@@ -192,6 +192,22 @@ test('a tour that a list has as canceled is canceled for everybody, and moved no
   }
 });
 
+test('a tour that a list has shown as canceled stays so where the list lags behind', async () => {
+  for (const isPressed of [true, false]) {
+    const { widget, list } = await widgetAndList({ way: BOOKED });
+    list.read({ id: 8, start: SLOT });
+    const [row] = rowsOf(list.store.state, new Date(NOW));
+    list.open(row);
+    if (isPressed) {
+      await list.cancel(row);
+      await lastOf(widget).fail('timeout');
+    }
+    list.read({ id: 8, start: SLOT, status: 40 });
+    list.read({ id: 8, start: SLOT });
+    assert.equal(rowsOf(list.store.state, new Date(NOW))[0]?.status, 40, `${isPressed}`);
+  }
+});
+
 test('a change whose answer is lost once a link’s check has found the tour canceled isn’t open', async () => {
   for (const sending of [MOVE_SENT, CANCELING]) {
     const { go, end, store } = await openTour({ way: [linkOpened()] });

@@ -176,15 +176,18 @@ test('what fails by itself is unsent before the answer, and open after it', asyn
 test('a refused token is over, and a link with it', async () => {
   const link = [linkOpened(), linkChecked(), ...CANCEL] as const;
   const own = [...BOOKED, ...CANCEL] as const;
-  for (const [way, kind, token, isOver] of [
-    [link, 'unauthorized', 'FIRST', true],
-    [link, 'forbidden', 'FIRST', false],
-    [own, 'unauthorized', undefined, false],
-    [own, 'forbidden', 'TOKEN', false],
+  const old = [linkOpened({ ...TOUR, knownFrom: 'link' }), ...CANCEL] as const;
+  for (const [way, kind, token, isOver, from] of [
+    [link, 'unauthorized', 'FIRST', true, 'earlier'],
+    [link, 'forbidden', 'FIRST', false, 'earlier'],
+    [own, 'unauthorized', undefined, false, undefined],
+    // Nobody can check it anymore.
+    [old, 'unauthorized', undefined, false, 'earlier'],
+    [own, 'forbidden', 'TOKEN', false, undefined],
   ] as const) {
     const { shownTour, isLinkOver } = (await openTour({ way: [...way, kind] })).store.state;
-    const { id, manageToken } = shownTour?.tour ?? assert.fail();
-    assert.deepEqual([id, manageToken, isLinkOver], [TOUR.id, token, isOver]);
+    const { id, manageToken, knownFrom } = shownTour?.tour ?? assert.fail();
+    assert.deepEqual([id, manageToken, isLinkOver, knownFrom], [TOUR.id, token, isOver, from]);
   }
 });
 
