@@ -72,7 +72,7 @@ export function withResultNow(state: State, write: Write): Write {
 const isOfAttempt = (state: State, write: Write) =>
   write.outcome === 'refused' && write.kind !== 'cancel' && mayHave(state, write);
 
-/** Whether an earlier change may have done what was refused now: its tour is unsure. A reload keeps that of the tour alone. */
+/** Whether an earlier change may have done what was refused now. After a reload, only the tour itself says so. */
 function mayBeDone({ tours }: State, write: Write): boolean {
   const known = [tourIn(write.content), ...tours.filter((it) => isChangeOf(write, it))];
   return write.outcome === 'refused' && known.some((it) => it?.maybeChanged);

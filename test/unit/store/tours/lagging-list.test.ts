@@ -214,7 +214,7 @@ test('without the property’s zone, such a row has its time by the visitor’s 
   assert.deepEqual(seen, [[byClock, 'visitor']]);
 });
 
-test('nor does it have a chosen start, which may look the same by the visitor’s clock', () => {
+test('a row by the visitor’s clock isn’t taken for a chosen start that looks the same', () => {
   const former = { id: 7, start: '2026-11-24T16:00:00Z', status: 30 } as Appointment;
   const start = wallTimeAt(Date.parse(former.start), visitorTimeZone() ?? 'UTC');
   const done = { ...later, start, startsAt: '2026-11-24T17:00:00Z', at: Date.parse(NOW) };
