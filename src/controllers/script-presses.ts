@@ -10,6 +10,7 @@ import {
   NOTHING_SENT,
   outcomeOf,
   type TourOutcome,
+  tourOutcome,
   UNDECIDED,
   writeOutcome,
 } from '../reporting/public-outcome.js';
@@ -144,8 +145,7 @@ export function createScriptPresses(
       const { shownTour } = store.state;
       if (!asked)
         console.error('<tour-booking>: moveTo() needs a start such as 2026-11-24T09:15:00.');
-      if (!asked) return outcome();
-      if (!shownTour || isCanceled()) return nothingSent();
+      if (!asked || !shownTour || isCanceled()) return nothingSent();
       const before = store.state.outbox;
       // The tour itself may hold that time by now.
       const sent = changesOf(store.state, shownTour).findLast(
@@ -158,7 +158,8 @@ export function createScriptPresses(
         form.press({ type: 'retried', key: sent.key });
         return outcomeSince(before);
       }
-      if (wouldChangeNothing(store.state, shownTour, asked)) return outcome();
+      if (wouldChangeNothing(store.state, shownTour, asked))
+        return { ...outcome(), ...tourOutcome(shownTour) };
       const day = dateOf(asked);
       const { starts, unreadDays } = await findTimes({ from: day, to: day });
       const listed = (starts as readonly WallTime[]).find((it) => isSameTime(it, asked));

@@ -124,7 +124,7 @@ function latestUnresolved({ outbox, shownTour }: State): Write | undefined {
   return unresolved.filter(({ tourId }) => tourId === shownTour.tour.id).at(-1);
 }
 
-function tourOutcome(shownTour: State['shownTour']): Attempt {
+export function tourOutcome(shownTour: State['shownTour']): Attempt {
   if (!shownTour) return NOTHING_SENT;
   const { tour, step } = shownTour;
   const common = { ...NOTHING_SENT, start: tour.start };

@@ -167,8 +167,10 @@ describe('submit(), moveTo() and cancelTour()', () => {
   });
 
   it('move a tour nowhere that is at that time already', async () => {
-    const { widget, visitor } = await openBooked();
+    const { widget, visitor, service } = await openBooked();
     const { start } = widget.outcome;
+    service.instead.set('cancel', fail(refusal('cancel', 'This tour can’t be canceled.')));
+    expect(await widget.cancelTour()).to.include({ status: 'refused' });
     expect(await widget.moveTo(`${start}`)).to.include({ status: 'booked', start });
     await visitor.sees(visitor.strings.bookedHeading);
   });
