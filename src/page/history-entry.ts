@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import type { ApiErrorKind } from '../api/errors.js';
 import { goodItemsOrNone } from '../api/schema-parts.js';
 import { knownBefore, TOUR_TYPES, type Tour } from '../model/appointment.js';
-import { pick } from '../model/json.js';
+import { isSameJson, pick } from '../model/json.js';
 import { OF_ALL_VERSIONS, pageSingleton } from '../model/page-singleton.js';
 import { PLACE_KINDS, type Property } from '../model/property.js';
 import { parseWallTime, toUtcMillis, type WallTime } from '../model/wall-time.js';
@@ -22,6 +22,12 @@ import { type KnownPerson, NOBODY } from './person.js';
 interface Navigation extends EventTarget {
   readonly currentEntry: { getState(): unknown } | null;
   updateCurrentEntry(options: { state: unknown }): void;
+}
+
+/** The part of the `navigate` event that this file needs. */
+interface NavigateEvent {
+  readonly canIntercept: boolean;
+  readonly navigationType: string;
 }
 
 /** The key of the entry's state. Further keys belong to the page. */
@@ -68,9 +74,11 @@ export function onNewEntry(listener: (event: Event) => void): void {
 /** Whether the page may have come to its entry by Back: a followed link's entry has no state. With the Navigation API, no entry keeps a link. */
 export const mayBeByBack = (): boolean => !navigationOf() && history.state != null;
 
-/** Whether a navigation may stay in this document: by `pushState()`, or by a router that intercepts it. */
-export const mayStay = (event: Event): boolean =>
-  (event as Event & { canIntercept?: boolean }).canIntercept === true;
+/** Whether a navigation may lead to another entry of this document: by `pushState()`, or by a router that intercepts it. */
+export function mayStay(event: Event): boolean {
+  const { canIntercept, navigationType = '' } = event as Event & Partial<NavigateEvent>;
+  return canIntercept === true && !['reload', 'replace'].includes(navigationType);
+}
 
 /** Changes the address. Replacing the entry would drop what it keeps. */
 export function replaceAddress(url: string): void {
@@ -92,7 +100,8 @@ export function keep(kept: Kept, isRead = false): void {
     ...{ tours: tours.map(keptTour), writes: writes.map(keptWrite) },
     keys: keys.map((it) => pick(it, 'key', 'tourId', 'server', 'at', 'isChecked')),
   };
-  update(isEmpty ? undefined : { ...kept, ...shortened, version: VERSION });
+  const next = isEmpty ? undefined : { ...kept, ...shortened, version: VERSION };
+  if (!isSameJson(before, next)) update(next);
 }
 
 /** Replaces what the entry keeps for the page's tags. */

@@ -1,7 +1,6 @@
 /**
  * When the history entry is written, emptied and read, for a reload and Back. What it keeps: `history-entry.ts`.
- * While somebody looks at the page, it's empty: the page may go on to another visitor. Which tours are checked
- * again on a return.
+ * Which tours are checked again on a return.
  */
 
 import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';
@@ -37,32 +36,24 @@ export function watchEntry(): void {
   onNewEntry(enterEntry);
 }
 
-export function updateEntry(): void {
-  if (isHidden()) keepEntry();
-  else clearEntry();
-}
-
 function noteSight(): void {
-  updateEntry();
-  if (!isHidden()) recheckOldTours();
+  keepEntry();
+  if (globalThis.document?.visibilityState !== 'hidden') recheckOldTours();
 }
 
-const isHidden = () => globalThis.document?.visibilityState === 'hidden';
-
-/** An app may go on to an entry of the next visitor. If the page itself is left, `pagehide` follows. */
+/** The next visitor may come back to an app's former entry. If the page itself is left, `pagehide` follows. */
 function leaveEntry(event: Event): void {
-  if (mayStay(event)) clearEntry();
+  if (recalled.isDone && mayStay(event)) keep(NOTHING_KEPT);
 }
 
-/** A hidden tab's new entry gets what's kept: the browser may drop the tab. A mere change of an entry has no type. */
+/** What's kept goes along with an app. A mere change of an entry has no type. */
 function enterEntry(event: Event): void {
-  if ((event as Event & { navigationType?: string | null }).navigationType) updateEntry();
+  if ((event as Event & { navigationType?: string | null }).navigationType) keepEntry();
 }
 
-/** The page has loaded, maybe in a hidden tab, or it's back from memory. */
 function showAgain(event: Event): void {
-  updateEntry();
-  if ((event as PageTransitionEvent).persisted) recheckOldTours(tags, 0);
+  const isFromMemory = (event as PageTransitionEvent).persisted;
+  if (isFromMemory) recheckOldTours(tags, 0);
 }
 
 /**
@@ -78,11 +69,11 @@ export function recheckOldTours(returning: Iterable<Tag> = tags, minimumAge = LO
   publish();
 }
 
-function clearEntry(): void {
-  if (recalled.isDone) keep(NOTHING_KEPT);
-}
-
-function keepEntry(): void {
+/**
+ * Call after each change: a reload doesn't get what a page writes while it unloads, if its router then replaces the entry
+ * (Vue Router 4.6), and the browser may drop a hidden tab without a word.
+ */
+export function keepEntry(): void {
   if (!recalled.isDone) return;
   const former = openWrites(sent).filter(isFormer);
   // A refusal that's still there found no tag to show it.

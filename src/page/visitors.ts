@@ -6,7 +6,7 @@
 import { isSameJson } from '../model/json.js';
 import { dropWrites, isDeliveringLate, publish, showTours } from './delivery.js';
 import { forgetPerson, isOtherPerson, namesIn, noteAs } from './person.js';
-import { recallEntry, updateEntry } from './reload.js';
+import { keepEntry, recallEntry } from './reload.js';
 import { isOfList, sent } from './sent.js';
 import {
   isNamedBeside,
@@ -85,7 +85,7 @@ function endVisitor(tag: Tag, visitor = visitorOf(tag), isReset = false): void {
   }
   for (const it of ended) startOver(it);
   publish();
-  updateEntry();
+  keepEntry();
 }
 
 /** The prospects whose lists are no longer in the page. */

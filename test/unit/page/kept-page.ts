@@ -25,11 +25,11 @@ export function openPage(t: TestContext) {
     show: () => turn('visible'),
     /** By the browser's Back, from memory. */
     restore: () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
-    /** The last image is there. */
-    load: () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false })),
     /** Follows a link that the page's router may intercept. */
-    navigate: () =>
-      navigation.dispatchEvent(Object.assign(new Event('navigate'), { canIntercept: true })),
+    navigate: (navigationType = 'push') =>
+      navigation.dispatchEvent(
+        Object.assign(new Event('navigate'), { canIntercept: true, navigationType }),
+      ),
     unload: () => window.dispatchEvent(new Event('pagehide')),
     read: () => state,
     write: (next: unknown) => {
