@@ -15,6 +15,9 @@ export const isRowUnsure = (row: string) =>
 
 export const isRowCanceled = (row: string) => row.endsWith(`${strings.statuses[40]}`);
 
+/** Whether a text says when a tour is. */
+export const saysTime = (text: string) => /\d:\d\d [AP]M/.test(text);
+
 /** Whether a time is the tour's own. */
 export const isCurrent = (name: string) => name.includes(strings.currentTime);
 
@@ -57,6 +60,8 @@ export interface Claims {
   readonly mayBeBooked: readonly When[];
   readonly likelyBooked: readonly When[];
   readonly maybeByMessage: readonly When[];
+  /** A time was refused, but the visitor may have a tour then. */
+  readonly isHedged: boolean;
   /** The outcome of some booking isn't known. */
   readonly isBookingUnsure: boolean;
   readonly isMoveUnsure: boolean;
@@ -97,6 +102,7 @@ export function claimsIn(text: string, headings: readonly string[]): Claims {
     mayBeBooked: about(strings.uncertainText),
     likelyBooked: about(strings.likelyBooked),
     maybeByMessage: about(strings.likelyNote),
+    isHedged: HEDGES.some((it) => it('\n').split('\n').every(says)),
     isBookingUnsure: says(strings.uncertainHeading) || says(strings.unansweredText),
     isMoveUnsure:
       says(strings.moveUncertainHeading) ||
@@ -109,6 +115,8 @@ export function claimsIn(text: string, headings: readonly string[]): Claims {
 }
 
 export const notBookedIn = (text: string) => whensIn(strings.notBooked, text);
+
+const HEDGES = [strings.takenNote, strings.maybeHaveTour, strings.haveTour];
 
 const TAKEN = /\d:\d\d [AP]M (?:was just taken|can’t be booked)/;
 

@@ -38,13 +38,15 @@ const UNMARKED: readonly Unmarked[] = [
 
 export const NO_FAULT: Fault = { name: 'fine' };
 
+export const TWICE: Fault = { name: 'sent twice by the browser', isTwice: true };
+
 const EVERYWHERE: readonly Fault[] = [
   { name: 'lost before it arrived', breaks: 'to-server' },
   { name: 'answer lost', breaks: 'from-server' },
   { name: 'answer lost', breaks: 'from-server' },
   { name: 'answer broken off', body: 'truncated' },
   { name: 'body too late', body: 'late' },
-  { name: 'sent twice by the browser', isTwice: true },
+  TWICE,
   { name: 'slow', delay: 4000 },
   { name: 'slow, then lost', delay: 4000, breaks: 'from-server' },
 ];

@@ -19,6 +19,8 @@ export const any = (screens: readonly Screen[], claim: (claims: Claims) => boole
 export const all = (screens: readonly Screen[], list: (claims: Claims) => readonly string[]) =>
   screens.flatMap(({ claims }) => list(claims));
 
+/** A list that names no prospect. */
+export const isSignedOut = ({ tag }: Screen) => tag.getAttribute('client-id') === '';
 export const isList = ({ tag }: Screen) => tag.localName === 'tour-appointments';
 
 /** Whether a ticket is about a start: it may say until when, too. */

@@ -1,12 +1,13 @@
 /** What must hold after each step. */
-import { isTimesOn, NO_WAY_ON, whenOf } from './claims.js';
-import { all, type Check, isList, type Violation } from './law.js';
+import { claimsIn, isTimesOn, NO_WAY_ON, saysTime, whenOf } from './claims.js';
+import { type Check, isList, isSignedOut, type Violation } from './law.js';
 import { rows } from './list-laws.js';
 import type { Memory } from './memory.js';
 import type { Screen } from './screen.js';
 import { outcomes } from './script-laws.js';
 import {
   forgotten,
+  hedged,
   home,
   nothingBooked,
   nothingChanged,
@@ -53,12 +54,15 @@ const ofOthers: Check = (memory, screens) => {
       if (isShown) return { law: 'shows another visitor’s name', detail: `visitor ${former}` };
     }
   }
-  const said = all(screens, (it) => [...[it.mayBeBooked, it.likelyBooked, it.bookedAt].flat()]);
-  const foreign = said.find((when) => !own.has(when));
-  if (memory.visitor > 1 && foreign) {
-    return { law: 'shows another visitor’s tour', detail: foreign };
-  }
-  return undefined;
+  const left = screens.find((it) => isSignedOut(it) && (saysTime(it.text) || it.said));
+  const claimed = screens.flatMap(({ claims, said }) => [claims, claimsIn(said, [])]);
+  const times = claimed.flatMap((it) => [
+    ...[it.mayBeBooked, it.likelyBooked, it.bookedAt, it.about, it.movedFrom].flat(),
+    ...[it.maybeMovedTo, it.notMovedTo, it.notCanceledAt, it.notBookedAt].flat(),
+  ]);
+  const foreign = left?.text.concat(left.said) ?? times.find((when) => !own.has(when));
+  if (!foreign || (memory.visitor === 1 && !left)) return undefined;
+  return { law: 'shows another visitor’s tour', detail: foreign };
 };
 
 /** A consent is sent as the form shows it, and a repeat sends the one of the first try. */
@@ -105,7 +109,8 @@ const wayOn: Check = (memory, screens) => {
   // Only the group has a phone number: the page has no fallback.
   const isEmpty = (it: Screen) =>
     it.claims.isUnavailable || it.claims.isNoneListed || (isList(it) && it.rows.length === 0);
-  const isAlone = (it: Screen) => isEmpty(it) && !memory.network.limits.has(it.tag);
+  const isAlone = (it: Screen) =>
+    isSignedOut(it) || (isEmpty(it) && !memory.network.limits.has(it.tag));
   const isStuck = ({ isOpen, isReachable, pressables }: Screen) =>
     isOpen &&
     isReachable &&
@@ -132,7 +137,7 @@ const toldOnce: Check = (memory, screens) => {
 
 const AT_REST: readonly Check[] = [
   ...[rows, limit, outcomes],
-  ...[nothingBooked, takenByOthers, nothingChanged, success, forgotten, weaker],
+  ...[nothingBooked, takenByOthers, nothingChanged, success, forgotten, hedged, weaker],
   ...[ofOthers, consent, past, home, sentHome, waiting, onePeriod, wayOn, toldOnce],
 ];
 

@@ -105,10 +105,9 @@ export class Memory {
     });
   }
 
-  /** Who is signed in, once anything was booked. */
-  get client(): number | undefined {
-    // By its first number: a move may have given it another place among the service's.
-    return this.toursOf(this.visitor).toSorted((one, other) => one.id - other.id)[0]?.client;
+  /** Who is signed in. */
+  get client(): number {
+    return this.service.clientOf(this.emails()[0]);
   }
 
   details() {

@@ -2,6 +2,7 @@
 import { toolsFor } from '../../../src/agent-tools/tools.js';
 import { act, type Choice, choice, hasServer, MEANWHILE, type Scene } from './act.js';
 import { strings } from './claims.js';
+import { TWICE } from './faults.js';
 import { STARTS } from './page.js';
 import { pick } from './visitor.js';
 
@@ -14,7 +15,7 @@ const isInline = (scene: Scene) => hasTag(scene) && !isDialog(scene);
 const hasNoTag = ({ page }: Scene) => page.tags.length === 0;
 const hasLink = ({ memory }: Scene) => memory.links.length > 0;
 const hasOpened = ({ memory }: Scene) => memory.opened !== undefined;
-const isStranger = ({ page, memory }: Scene) => !page.list && memory.client !== undefined;
+const isStranger = ({ page }: Scene) => !page.list?.clientId;
 const hasList = ({ page }: Scene) => page.list !== undefined;
 const saysWho = ({ page }: Scene) => page.saysWho;
 
@@ -57,8 +58,18 @@ export const BY_THE_PAGE: readonly Choice[] = [
   act(1.5, 'another tag', ({ page }) => page.add(), hasFewTags),
   act(1, 'removes a tag', ({ page }) => page.remove(), hasTags),
   act(0.5, 'hidden copy', ({ page }) => page.addHiddenCopy(), isAlone),
-  act(4, 'signs in', ({ page, memory }) => page.signIn(Number(memory.client)), isStranger),
+  act(4, 'signs in', ({ page, memory }) => page.signIn(memory.client), isStranger),
   act(0.7, 'signs out', ({ page }) => page.signOut(), hasList),
+  choice(4, async ({ clock, page, visitor }, draw) => {
+    const { list } = page;
+    if (!list) return undefined;
+    const pressed = draw() < 0.6 ? `${await visitor.goOn(draw, 1, list)}, and ` : '';
+    await clock.pass(pick(MEANWHILE, draw) ?? 0);
+    const isOther = draw() < 0.3;
+    if (isOther) page.signInNext();
+    else page.signIn('');
+    return `${pressed}the list is ${isOther ? 'another prospect’s' : 'nobody’s'}`;
+  }),
   act(1, 'translates its texts', ({ page }) => page.translate()),
   choice(2, ({ visitor }) => visitor.submitByScript()),
   choice(1, ({ page }, draw) => {
@@ -70,6 +81,19 @@ export const BY_THE_PAGE: readonly Choice[] = [
     const [attribute, value] = pick(CHANGES, draw) ?? ['unit', ''];
     await page.changeForAMoment(attribute, value);
     return `${attribute} there and back`;
+  }),
+  choice(4, async ({ clock, memory: { network, service }, page, visitor }, draw) => {
+    // Its second copy is refused while nobody can tell whose form it is.
+    if (draw() < 0.7) for (const it of [network, service]) it.suffer(TWICE);
+    const sent = (await visitor.pressNamed(strings.book, draw)) ?? (await visitor.send(draw));
+    const attribute = pick(['api-key', 'group-id'], draw);
+    if (!sent || !attribute) return undefined;
+    await clock.pass(draw() < 0.5 ? 0 : 120);
+    await page.changeForAMoment(attribute, undefined, async () => {
+      await clock.passUntil(network.isIdle, 120_000);
+      await clock.pass(200);
+    });
+    return `${sent}, without ${attribute} until the answer`;
   }),
   choice(1, ({ visitor }, draw) => {
     const start = pick(STARTS, draw);

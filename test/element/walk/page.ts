@@ -24,6 +24,8 @@ export interface PageOptions {
   /** Whether the page sets a limit of days. Otherwise, the group's holds. */
   readonly hasMaxDays: boolean;
   readonly tagsFor: Kind;
+  /** Whether the visitor is signed in from the beginning. */
+  readonly hasList: boolean;
   /** Which homes, as a number from 0 to 1. */
   readonly row: number;
 }
@@ -54,6 +56,7 @@ export class Page {
     document.body.append(this.place);
     this.homes = new Homes(options.tagsFor, options.row);
     this.#addAll();
+    if (options.hasList) this.signIn(memory.client);
     this.#endListening = listenForTours(memory);
   }
 
@@ -90,8 +93,12 @@ export class Page {
     while (this.tags.length < this.homes.tagCount) this.add();
   }
 
-  /** The visitor signs in. */
-  signIn(client: number): void {
+  /** The visitor signs in. The page may name nobody, and keep the list. */
+  signIn(client: number | ''): void {
+    if (this.list) {
+      this.list.setAttribute('client-id', `${client}`);
+      return;
+    }
     const list = document.createElement('tour-appointments');
     const attributes = { ...this.#service(), 'client-id': `${client}` };
     for (const [name, value] of Object.entries(attributes)) list.setAttribute(name, value);
@@ -184,10 +191,18 @@ export class Page {
     }
   }
 
-  async changeForAMoment(attribute: string, value: string): Promise<void> {
-    const own = this.tags.map((tag) => [tag, tag.getAttribute(attribute)] as const);
-    for (const tag of this.tags) tag.setAttribute(attribute, value);
-    await this.clock.pass(300);
+  /** Without a value, the attribute is away for that moment. */
+  async changeForAMoment(
+    attribute: string,
+    value?: string,
+    wait = () => this.clock.pass(300),
+  ): Promise<void> {
+    // Elsewhere, a list would be another prospect's.
+    const tags = [...this.tags, ...(this.list && value === undefined ? [this.list] : [])];
+    const own = tags.map((tag) => [tag, tag.getAttribute(attribute)] as const);
+    for (const tag of tags)
+      value === undefined ? tag.removeAttribute(attribute) : tag.setAttribute(attribute, value);
+    await wait();
     for (const [tag, before] of own) {
       if (before === null) tag.removeAttribute(attribute);
       else tag.setAttribute(attribute, before);
@@ -228,6 +243,14 @@ export class Page {
   prefillNext(): void {
     this.signOut();
     this.memory.nextVisitor();
+    for (const tag of [...this.tags, ...this.removed]) tag.config = this.#config();
+  }
+
+  /** The list is another prospect's, without a load. */
+  signInNext(): void {
+    this.memory.nextVisitor();
+    this.signIn(this.memory.client);
+    if (!this.isPrefilled) return;
     for (const tag of [...this.tags, ...this.removed]) tag.config = this.#config();
   }
 

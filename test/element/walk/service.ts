@@ -2,6 +2,7 @@
 import { takeStart } from '../../../demo/sandbox/appointments.js';
 import { offeredStarts } from '../../../demo/sandbox/calendars.js';
 import { createSandbox } from '../../../demo/sandbox/index.js';
+import { saveProspect } from '../../../demo/sandbox/prospects.js';
 import { type Appointment, STATUS } from '../../../demo/sandbox/records.js';
 import { instantOf, wallTimeAt } from '../../../demo/sandbox/wall-time.js';
 import type { TourChange } from '../../../src/server/index.js';
@@ -24,6 +25,8 @@ export interface ServiceOptions {
   readonly name: string;
   readonly hasServer: boolean;
   readonly refusesConflicts: boolean;
+  /** Whether it refuses a change that's done. */
+  readonly refusesRepeats: boolean;
   /** Whether times after the group's last day are neither listed nor taken. Otherwise, only its configuration says so. */
   readonly keepsLimit: boolean;
   /** Whether a move gives a tour another id. */
@@ -36,6 +39,15 @@ export interface ServiceOptions {
   /** Tells what the service carried out: an appointment's first number. */
   onCarriedOut(request: Request, body: string, id: number): void;
 }
+
+const MADE_UP = { status: ['There’s nothing to change.'] };
+/** What it says then. A tour's own time may be a conflict, or taken. */
+const REFUSALS = [
+  MADE_UP,
+  { start: ['Prospect has a conflicting appointment at the same time.'] },
+  MADE_UP,
+  { start: ['No appointments available at the selected time.'] },
+] as const;
 
 /** Where a write breaks, and who learns that it was carried out: an appointment's first number. */
 interface Way {
@@ -57,6 +69,9 @@ export function createService(options: ServiceOptions) {
   const site = `https://${name}.example/tours`;
   let fault: Fault = NO_FAULT;
   let storeCalls = 0;
+  let repeats = 0;
+  /** When the page changed each tour last. */
+  const changedAt = new Map<number, number>();
   /** How many requests anybody works on. */
   let working = 0;
   /** How many days ahead the group says that it takes tours. */
@@ -109,6 +124,22 @@ export function createService(options: ServiceOptions) {
     return next;
   }
 
+  /** The answer to a change that's done. Of a browser's two copies, nobody could tell which one it's about. */
+  async function refuseRepeat(request: Request): Promise<Response | undefined> {
+    const [, id] = /appointments\/(\d+)/.exec(request.url) ?? [];
+    const { startsAt, status } = world.appointments.get(Number(id)) ?? {};
+    const isMove = request.method === 'PUT';
+    const { appointment } = isMove ? await request.clone().json() : {};
+    const start = isMove && instantOf(appointment.start, ZONE);
+    const isDone = isMove ? start === startsAt : status === STATUS.canceled;
+    const isCopy = world.now() - (changedAt.get(Number(id)) ?? 0) < 1000;
+    if (!options.refusesRepeats || isCopy || !isDone) return undefined;
+    const errors = isMove
+      ? REFUSALS[repeats++ % 4]
+      : [MADE_UP, { id: ['Not found.'] }][repeats++ % 2];
+    return Response.json({ errors: { appointment: errors } }, { status: 400 });
+  }
+
   const ofPage = (): Way => ({ breaks: fault.breaks, onCarriedOut: options.onCarriedOut });
 
   async function serve(request: Request, way = ofPage()): Promise<Response> {
@@ -120,7 +151,8 @@ export function createService(options: ServiceOptions) {
       if (breaks === 'to-service') throw lost();
       const copy = request.clone();
       if (isWrite) noteFormer();
-      let response = await sandbox.fetch(asBefore(request));
+      let response =
+        (isWrite && (await refuseRepeat(request))) || (await sandbox.fetch(asBefore(request)));
       if (/\/group\/\d+\/$/.test(request.url)) {
         const configuration = await response.json();
         const limited = { ...configuration, max_days_in_advance_to_book_tours: limit };
@@ -130,6 +162,7 @@ export function createService(options: ServiceOptions) {
         const { data } = await response.clone().json();
         const [, changed] = /appointments\/(\d+)/.exec(request.url) ?? [];
         const id: number = data.appointment?.id ?? Number(changed);
+        changedAt.set(id, world.now());
         way.onCarriedOut(copy, await copy.text(), firstIdOf(id));
         if (request.method === 'PUT') {
           const appointment = { ...data.appointment, id: renumber(id) };
@@ -167,6 +200,8 @@ export function createService(options: ServiceOptions) {
       storeCalls = 0;
     },
     restart: server.restart,
+    clientOf: (email: string): number =>
+      saveProspect(world, { people: [{ first_name: 'Ada', last_name: 'Walker', email }] }).id,
     tours: () => toursIn([...world.appointments.values()]),
     /** What the latest list had, and the latest time whose changes it may lack, in milliseconds. */
     lastListed: () => lastListed,

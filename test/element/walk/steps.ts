@@ -1,7 +1,7 @@
 /** One random step of a walk: what the visitor, the page, the network or the office does. */
 import { createRandom, noiseOf } from '../../../demo/sandbox/random.js';
 import { act, type Choice, choice, hasServer, MEANWHILE, type Scene } from './act.js';
-import { strings } from './claims.js';
+import { strings, whenOf } from './claims.js';
 import { type Fault, faultsOf, NO_FAULT } from './faults.js';
 import { BY_THE_PAGE } from './page-steps.js';
 import { type Draw, pick, pickWeighted } from './visitor.js';
@@ -17,6 +17,18 @@ const BY_THE_VISITOR: readonly Choice[] = [
   ),
   choice(6, ({ visitor }, draw) => visitor.pressNamed(strings.book, draw)),
   choice(8, ({ visitor }, draw) => visitor.chooseTime(draw)),
+  choice(5, async ({ clock, memory, page, visitor }, draw) => {
+    const last = memory.writes.findLast(({ method }) => method !== 'POST');
+    const tag = draw() < 0.5 ? page.list : page.tag;
+    if (!last || !tag) return undefined;
+    const time = RegExp(`${last.start && whenOf(last.start).split(' at ')[1]}$`);
+    const change = [strings.changeTime, time, strings.moveTour];
+    for (const name of last.start ? change : [strings.cancelTour, strings.yesCancel]) {
+      await visitor.pressNamed(name, draw, 1, tag);
+      await clock.pass(1000);
+    }
+    return `changes a tour as before in ${tag.localName}`;
+  }),
   choice(2, ({ visitor }, draw) => visitor.chooseDay(draw)),
   choice(4, ({ visitor }, draw) => visitor.chooseRadio(draw)),
   choice(5, ({ visitor }, draw) => visitor.edit(draw)),

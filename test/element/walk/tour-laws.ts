@@ -1,10 +1,11 @@
 /** What must hold of what the screens say of the visitor's tours, against what the service has. */
 import { type Claims, isRepeat, isVisitorTime, notBookedIn, whenOf } from './claims.js';
 import { homesIn, homesOfBody, isOnlyAddress } from './homes.js';
-import { all, any, type Check, inWords, isList, isOn } from './law.js';
+import { all, any, type Check, inWords, isList, isOn, isSignedOut } from './law.js';
 import type { Level, Memory } from './memory.js';
 import type { Screen } from './screen.js';
 import type { Tour } from './service.js';
+import type { Write } from './write.js';
 
 const isChangeUnsure = ({ isMoveUnsure, isCancelUnsure }: Claims) => isMoveUnsure || isCancelUnsure;
 
@@ -35,7 +36,8 @@ export const nothingChanged: Check = (memory, screens) => {
     const tour = memory.service.tours().find((it) => it.id === id);
     if (!tour || memory.office.has(tour.id) || memory.isRefusedCopy(tour)) continue;
     const known = memory.told.get(tour.id)?.start;
-    const isMoved = known !== undefined && known !== tour.start;
+    const isMoved =
+      known !== undefined && ![known, memory.bookedFor(tour)].every((it) => it === tour.start);
     const isSaid = (claim: (claims: Claims) => boolean) => any(screens, claim);
     // Another tour may have been refused the same time.
     const isNamed = any(screens, ({ maybeMovedTo }) => maybeMovedTo.includes(whenOf(tour.start)));
@@ -143,7 +145,7 @@ export const forgotten: Check = (memory, all) =>
   forgottenIn(memory, all, false) ?? forgottenIn(memory, all, true);
 
 function forgottenIn(memory: Memory, all: readonly Screen[], inLists: boolean) {
-  const screens = all.filter((it) => isList(it) === inLists);
+  const screens = all.filter((it) => isList(it) === inLists && !isSignedOut(it));
   if (screens.length === 0) return undefined;
   const open = memory.unknown().filter(({ press }) => press.isInList === inLists);
   const isSuccess = any(screens, (it) => it.isBooked || it.isMoved || it.isCanceled);
@@ -160,6 +162,18 @@ function forgottenIn(memory: Memory, all: readonly Screen[], inLists: boolean) {
   }
   return undefined;
 }
+
+/** Of a browser's two copies, a bare service may have refused only the second one: that's said until it was seen. */
+export const hedged: Check = (memory, screens) => {
+  const isShown = ({ start = '' }: Write) =>
+    any(screens, (it) => it.isHedged || it.bookedAt.includes(whenOf(start)) || mentions(it, start));
+  const isRefused = ({ method, answer, carriedOut, at }: Write) =>
+    method === 'POST' && answer === 'refusal' && carriedOut.length > 0 && at >= memory.loadedAt;
+  const refused = memory.hasServer ? [] : memory.writes.filter(isRefused);
+  for (const write of refused) write.isHedged ||= isShown(write);
+  const wrong = !screens.every(isList) && refused.find(({ isHedged }) => !isHedged);
+  return wrong ? { law: 'refuses what may be booked', detail: wrong.body } : undefined;
+};
 
 /** What was most likely never becomes a mere possibility. Remembers what was said. */
 export const weaker: Check = (memory, all) => {

@@ -49,8 +49,8 @@ export class Visitor {
   ) {}
 
   /** Presses one of the buttons. Returns what it did. */
-  async goOn(draw: Draw, times: number): Promise<string> {
-    const all = this.#pressables();
+  async goOn(draw: Draw, times: number, tag?: HTMLElement): Promise<string> {
+    const all = this.#pressables(tag);
     const wished = all.flatMap((it) => {
       const [, weight] = WISHES.find(([name]) => matches(it, name)) ?? [];
       return weight && !it.isLink && !it.isDay ? [[weight, it] as const] : [];
@@ -61,8 +61,15 @@ export class Visitor {
     return this.press(chosen, times);
   }
 
-  async pressNamed(name: string | RegExp, draw: Draw, times = 1): Promise<string | undefined> {
-    const found = this.#pressables().filter((it) => matches(it, name) && !it.isLink && !it.isDay);
+  async pressNamed(
+    name: string | RegExp,
+    draw: Draw,
+    times = 1,
+    tag?: HTMLElement,
+  ): Promise<string | undefined> {
+    const found = this.#pressables(tag).filter(
+      (it) => matches(it, name) && !it.isLink && !it.isDay,
+    );
     const chosen = pick(found, draw);
     if (!chosen) return undefined;
     if (chosen.name === strings.book) await this.fillIn(chosen.tag);
@@ -221,8 +228,9 @@ export class Visitor {
     return screens.find((screen) => fieldNamed(screen, strings.fields.firstName));
   }
 
-  #pressables(): Pressable[] {
-    return this.page.screens().flatMap(({ pressables }) => pressables);
+  #pressables(tag?: HTMLElement): Pressable[] {
+    const screens = this.page.screens().filter((it) => !tag || it.tag === tag);
+    return screens.flatMap(({ pressables }) => pressables);
   }
 }
 

@@ -17,7 +17,7 @@ import { Page } from './page.js';
 import { isFocusLost } from './screen.js';
 import { createService } from './service.js';
 import { takeStep } from './steps.js';
-import { checkSecondTour } from './tour-laws.js';
+import { checkSecondTour, hedged } from './tour-laws.js';
 import { Visitor } from './visitor.js';
 
 const NOW = '2026-11-23T14:00:00Z';
@@ -62,11 +62,13 @@ export async function walk({
     ...{ isRenumbering: chance(6) < 0.3, hasMaxDays: chance(7) < 0.5 },
     ...{ keepsLimit: chance(8) < 0.5, isTranslated: chance(9) < 0.3 },
     ...{ tagsFor: kindOf(chance(10)), row: chance(11) },
+    ...{ hasList: chance(12) < 0.7, refusesRepeats: chance(13) < 0.4 },
   };
   const found: Violation[] = [];
   const service = createService({
     ...{ name: `walk-${seed}`, hasServer, refusesConflicts: chance(3) < 0.5, sleep: clock.sleep },
     ...{ isRenumbering: kind.isRenumbering, keepsLimit: kind.keepsLimit },
+    refusesRepeats: kind.refusesRepeats,
     clientOf: () => (memory.isSessionOver ? undefined : memory.client),
     onChange({ manageToken: token, id }) {
       const own = memory.toursOf(memory.visitor).map((it) => it.id);
@@ -116,6 +118,7 @@ export async function walk({
       story.push(`${number}. ${text}`);
       if (isHurried) {
         await clock.pass(150);
+        hedged(memory, page.screens());
         continue;
       }
       await settle();

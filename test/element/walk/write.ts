@@ -44,6 +44,8 @@ export interface Write {
   carriedOutAt?: number;
   /** What the page got in the end; nothing while it waits. */
   answer?: 'success' | 'refusal' | 'unmarked' | 'none';
+  /** Whether a screen has said that it may be booked although it was refused. */
+  isHedged?: boolean;
   /** The tour in a successful answer. */
   answeredTour?: number;
 }
