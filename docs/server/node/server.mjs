@@ -1,12 +1,12 @@
 /** The server: tours, the portal's requests and the health check. */
 import { serve } from '@hono/node-server';
 import { answerPortal } from './portal.mjs';
-import { isRedisUp, redis } from './redis.mjs';
+import { closeRedis, isRedisUp, keepRedisFor } from './redis.mjs';
 import { handleTours } from './tours.mjs';
 
 const { HOST = '127.0.0.1', PORT = '3000' } = process.env;
 
-async function fetch(request) {
+async function answer(request) {
   const { pathname } = new URL(request.url);
   if (pathname === '/health')
     return new Response(null, { status: (await isRedisUp()) ? 200 : 503 });
@@ -14,6 +14,7 @@ async function fetch(request) {
   return handleTours(request);
 }
 
+const fetch = (request) => keepRedisFor(answer(request));
 const server = serve({ fetch, hostname: HOST, port: Number(PORT) }, ({ address, port }) =>
   console.log(`Listening on ${address}:${port}`),
 );
@@ -21,6 +22,5 @@ const server = serve({ fetch, hostname: HOST, port: Number(PORT) }, ({ address, 
 // A proxy keeps connections for about a minute, and must not use one that's closed by then.
 server.keepAliveTimeout = 75_000;
 
-// Before a new version takes over, bookings in progress get their responses.
-for (const signal of ['SIGTERM', 'SIGINT'])
-  process.once(signal, () => server.close(() => redis.close()));
+// Before a new version takes over, bookings in progress are finished, even if their visitors have left.
+for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => server.close(closeRedis));
