@@ -14,7 +14,15 @@ async function answer(request) {
   return handleTours(request);
 }
 
-const fetch = (request) => keepRedisFor(answer(request));
+let isStopping = false;
+
+async function fetch(request) {
+  const response = await keepRedisFor(answer(request));
+  // Otherwise, a proxy would send its next request on the same connection.
+  if (isStopping) response.headers.set('Connection', 'close');
+  return response;
+}
+
 const server = serve({ fetch, hostname: HOST, port: Number(PORT) }, ({ address, port }) =>
   console.log(`Listening on ${address}:${port}`),
 );
@@ -23,4 +31,8 @@ const server = serve({ fetch, hostname: HOST, port: Number(PORT) }, ({ address, 
 server.keepAliveTimeout = 75_000;
 
 // Before a new version takes over, bookings in progress are finished, even if their visitors have left.
-for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => server.close(closeRedis));
+for (const signal of ['SIGTERM', 'SIGINT'])
+  process.once(signal, () => {
+    isStopping = true;
+    server.close(closeRedis);
+  });
