@@ -133,7 +133,7 @@ export interface Prefill extends Values {
   readonly moveInDate?: string;
   /** `YYYY-MM-DD`: the initially selected day. If it has no times, the next day with times. */
   readonly date?: string;
-  /** `HH:MM` on that day: initially selected if it's available. */
+  /** `HH:MM`, only with `date`: initially selected if it's available. */
   readonly time?: string;
   /** The label of the initially chosen location. */
   readonly location?: string;

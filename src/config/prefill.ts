@@ -29,7 +29,8 @@ export function checkPrefill({ value: config, issues }: z.core.ParsePayload<Conf
       add(Array.isArray(given) ? [field, index] : [field], message, value);
     }
   }
-  const { location } = prefill;
+  const { date, time, location } = prefill;
+  if (time && !date) add(['time'], 'has no day: set config.prefill.date', time);
   if (location !== undefined && !locations.some(({ label }) => label === location)) {
     add(['location'], 'must be the label of a location in config.locations', location);
   }

@@ -99,6 +99,7 @@ describe('prefill()', () => {
     const isFor = (values: object) => widget.prefill(values).then(({ length }) => length === 0);
     expect(await isFor({ tourType: 'video' })).to.equal(false);
     expect(await isFor({ date: '2026-12-03', time: '03:00' })).to.equal(false);
+    expect(await isFor({ time: '15:00' })).to.equal(false);
     expect(await isFor({ date: '2026-12-03', time: '15:00' })).to.equal(true);
     service.instead.set('book', lost);
     await visitor.giveDetails();

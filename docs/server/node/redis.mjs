@@ -20,6 +20,24 @@ await Promise.race([redis.connect(), late]).catch(() => {
 });
 hasConnected = true;
 
+/** What still needs the connection. */
+const unfinished = new Set();
+
+/** Keeps the connection until the work is done. */
+export async function keepRedisFor(work) {
+  unfinished.add(work);
+  try {
+    return await work;
+  } finally {
+    unfinished.delete(work);
+  }
+}
+
+export async function closeRedis() {
+  while (unfinished.size > 0) await Promise.allSettled(unfinished);
+  await redis.close();
+}
+
 export async function isRedisUp() {
   const late = new Promise((resolve) => setTimeout(resolve, 1_000));
   const said = await Promise.race([redis.ping(), late]).catch(() => undefined);

@@ -4,7 +4,7 @@ import { mayBook } from './limits.mjs';
 import { sendConfirmation } from './mail.mjs';
 import { clientOf } from './portal.mjs';
 import { recordChange } from './record.mjs';
-import { redis } from './redis.mjs';
+import { keepRedisFor, redis } from './redis.mjs';
 
 const { API_URL, API_KEY, GROUP_IDS = '', SITE_ORIGINS = '', LINK_SECRET } = process.env;
 
@@ -23,7 +23,8 @@ export const handleTours = createTourHandler({
 
 /** Neither waits for the other: without Redis, there's an email, and without the email, a record. */
 async function onChange(change) {
-  const all = await Promise.allSettled([recordChange(change), sendConfirmation(change)]);
+  const work = Promise.allSettled([recordChange(change), sendConfirmation(change)]);
+  const all = await keepRedisFor(work);
   for (const { reason } of all)
     if (reason) console.error(`Appointment ${change.id}: ${reason.message}`);
 }

@@ -8,6 +8,8 @@ export interface Redis {
   readonly url: string;
   /** The value of an entry. */
   get(name: string): Promise<string | null>;
+  /** The value of a field of a hash. */
+  field(name: string, field: string): Promise<string | null>;
   /** In how many seconds an entry expires. */
   ttl(name: string): Promise<number>;
   /** How often any process has read an entry. */
@@ -34,6 +36,7 @@ export async function startRedis(given?: number): Promise<Redis | Missing> {
   return {
     url,
     get: (name) => client.get(name),
+    field: (name, field) => client.hGet(name, field),
     ttl: async (name) => Number(await client.ttl(name)),
     async reads() {
       const [, calls = 0] = /cmdstat_get:calls=(\d+)/.exec(await client.info('commandstats')) ?? [];

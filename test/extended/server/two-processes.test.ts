@@ -109,12 +109,38 @@ describe('two processes', { timeout: 300_000 }, () => {
   test('a booking in progress gets its response before its process stops', async () => {
     const old = await site.start();
     isHeld = true;
-    const booking = book(old.port, newKey(), newStart());
+    const order = { ...BOOKING, start: newStart() };
+    const init = await bookingInit(order, { 'Idempotency-Key': newKey() });
+    // As a proxy, `fetch` keeps the connection for its next request.
+    const booking = fetch(`http://127.0.0.1:${old.port}/tours${BOOK}`, init);
     await until(() => reached.length === 1);
     const stopped = old.stop();
+    await new Promise((resolve) => setTimeout(resolve, 100));
     isHeld = false;
-    assert.equal((await booking).status, 200);
+    const { status, headers } = await booking;
+    assert.deepEqual([status, headers.get('Connection')], [200, 'close']);
     await stopped;
+  });
+
+  test('a booking whose visitor has left is finished before its process stops', async () => {
+    const [key, start] = [newKey(), newStart()];
+    const old = await site.start();
+    isHeld = true;
+    const visitor = new AbortController();
+    const init = await bookingInit({ ...BOOKING, start }, { 'Idempotency-Key': key });
+    const url = `http://127.0.0.1:${old.port}/tours${BOOK}`;
+    const first = assert.rejects(fetch(url, { ...init, signal: visitor.signal }));
+    await until(() => reached.length === 1);
+    visitor.abort();
+    await first;
+    const stopped = old.stop();
+    // By then, the process has closed whatever it doesn't need anymore.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    isHeld = false;
+    await stopped;
+    const id = idIn(await book(other.port, key, start));
+    assert.deepEqual([reached, tours().at(-1)?.id], [['POST'], id]);
+    assert.ok(await redis.field('tours', String(id)));
   });
 
   test('a booking whose process is killed before it’s sent is sent by another one', async () => {

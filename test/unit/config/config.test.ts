@@ -105,6 +105,16 @@ test('a prefilled value that is no choice is left out', () => {
   );
 });
 
+test('a prefilled time without its day is left out', () => {
+  const prefill = { firstName: 'Ada', time: '09:15' };
+  const { config, faults } = read({ prefill });
+  assert.deepEqual(config?.prefill, { firstName: 'Ada' });
+  const where = 'config.prefill.time';
+  const message = 'has no day: set config.prefill.date';
+  assert.deepEqual(faults, [{ where, message, isFatal: false }]);
+  assert.deepEqual(told({ prefill: { ...prefill, date: '2026-11-24' } }), []);
+});
+
 const place = { label: 'A', groupId: 42 };
 for (const [config, words, isFatal] of [
   [{ fields: { email: 'hidden', phone: 'hidden' } }, /^config.fields .*email and phone/, true],

@@ -29,7 +29,7 @@ export const CONFIG = {
     referrer: 'https://www.google.com/',
     note: true,
   },
-  prefill: { firstName: 'Ada', date: '2026-11-24', time: '09:15' },
+  prefill: { firstName: 'Ada', date: '2026-11-24' },
   privacy: { text: 'Privacy', url: 'https://example.com/privacy' },
   terms: { text: 'Terms' },
   redirect: 'https://example.com/thanks',

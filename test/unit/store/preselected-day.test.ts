@@ -97,7 +97,7 @@ test('a time that cannot be chosen is dropped', async () => {
   for (const [prefill, actions, day] of [
     [{ time: '09:30' }, [], PREFILL.date],
     // No day was wanted: the first open one is shown.
-    [{ date: undefined }, [], PREFILL.date],
+    [{ date: undefined, time: undefined }, [], PREFILL.date],
     [{}, [choose], choose.day],
   ] as const) {
     const tour = await preselected(prefill);
