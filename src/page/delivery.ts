@@ -152,14 +152,13 @@ export function showAll(tag: Tag): void {
 
 export function showTours(tag: Tag): void {
   const visitor = visitorOf(tag);
-  const tours = toursFor(tag).map((it) => asKnownTo(visitor, it));
   const unsureIds = unresolvedBesides(visitor).flatMap((it) =>
     it.server === serverOf(tag) ? (it.tourId ?? []) : [],
   );
   const othersAhead = awaitedBesides(visitor);
   tag.store.dispatch({
     type: 'tours-changed',
-    tours,
+    ...toursFor(tag, (it) => asKnownTo(visitor, it)),
     unsureIds,
     changes: sent.changes,
     othersAhead,

@@ -13,7 +13,7 @@ import { isSameJson, pick } from '../model/json.js';
 import { OF_ALL_VERSIONS, pageSingleton } from '../model/page-singleton.js';
 import { PLACE_KINDS, type Property } from '../model/property.js';
 import { parseWallTime, toUtcMillis, type WallTime } from '../model/wall-time.js';
-import type { ChangeKey, Outbox, Write } from '../store/outbox/write.js';
+import { type ChangeKey, type Outbox, tourIn, type Write } from '../store/outbox/write.js';
 import type { DoneChange } from '../store/tours/lagging-list.js';
 import { VERSION } from '../version.js';
 import { type KnownPerson, NOBODY } from './person.js';
@@ -145,6 +145,7 @@ const shapes = () => {
     ...{ visitor: z.string(), outcome: z.enum(['unknown', 'likely', 'refused']) },
     ...{ lastRefusal: z.optional(z.object(refusal)), safeUntil: z.optional(z.number()) },
     toursThen: z.optional(z.array(z.int())),
+    isUnsure: z.optional(z.boolean()),
   };
   const done = {
     ...pick(tour, 'id', 'formerIds', 'baseUrl', 'isDryRun', 'status', 'startsAt'),
@@ -227,6 +228,7 @@ const keptWrite = (write: Write) => ({
   ...pick(write, ...fieldsOf(shapes().write)),
   property: bare(write.property),
   outcome: write.outcome === 'pending' ? 'unknown' : write.outcome,
+  isUnsure: write.isUnsure || tourIn(write.content)?.maybeChanged,
   // A kept write can't be sent again: it needs no promise. A refused one's says whether it was sent once.
   safeUntil: write.outcome === 'refused' ? write.safeUntil : undefined,
   lastRefusal:

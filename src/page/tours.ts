@@ -15,6 +15,7 @@ import { pick } from '../model/json.js';
 import { pageSingleton } from '../model/page-singleton.js';
 import { isChangeOf, tourIn, type Write } from '../store/outbox/write.js';
 import { groupsOf } from '../store/properties.js';
+import { otherTours } from '../store/tours/tour-selectors.js';
 import { isOfList } from './sent.js';
 import { type Tag, visitorOf } from './tags.js';
 
@@ -38,16 +39,21 @@ const all = pageSingleton('tours', {
 export const toursOf = (visitor: string): readonly Tour[] =>
   all.tours.flatMap((it) => (it.visitor === visitor ? it.tour : []));
 
-/** The visitor's tours that a tag may show. What it has shown stays, whatever the page configures. */
-export function toursFor(tag: Tag): readonly Tour[] {
+/**
+ * The visitor's tours at a tag's server: a notice may be about any of them. The tag offers those of its groups. What it
+ * has known or offered stays so, whatever the page configures.
+ */
+export function toursFor(tag: Tag, asKnown: (tour: Tour) => Tour) {
   const { state } = tag.store;
-  const { connection, tours, shownTour } = state;
-  const shown = shownTour ? [...tours, shownTour.tour] : tours;
-  const isAt = (it: Tour) =>
-    serverIdOf(it) === connection?.server && groupsOf(state).includes(it.property.groupId);
-  return toursOf(visitorOf(tag)).filter(
-    (it) => isAt(it) || shown.some((tour) => isSameAppointment(tour, it)),
-  );
+  const { connection, shownTour } = state;
+  const isIn = (known: readonly Tour[], tour: Tour) =>
+    [known, shownTour?.tour ?? []].flat().some((it) => isSameAppointment(it, tour));
+  const tours = toursOf(visitorOf(tag))
+    .filter((it) => serverIdOf(it) === connection?.server || isIn(state.tours, it))
+    .map(asKnown);
+  const isOffered = (it: Tour) =>
+    groupsOf(state).includes(it.property.groupId) || isIn(otherTours(state), it);
+  return { tours, notOffered: tours.filter((it) => !isOffered(it)) };
 }
 
 /** Adds or replaces a tour of a visitor's by what one of the visitor's tags shows. */

@@ -72,10 +72,10 @@ export function withResultNow(state: State, write: Write): Write {
 const isOfAttempt = (state: State, write: Write) =>
   write.outcome === 'refused' && write.kind !== 'cancel' && mayHave(state, write);
 
-/** Whether an earlier change may have done what was refused now. After a reload, only the tour itself says so. */
+/** Whether an earlier change may have done what was refused now. */
 function mayBeDone({ tours }: State, write: Write): boolean {
   const known = [tourIn(write.content), ...tours.filter((it) => isChangeOf(write, it))];
-  return write.outcome === 'refused' && known.some((it) => it?.maybeChanged);
+  return write.outcome === 'refused' && (write.isUnsure || known.some((it) => it?.maybeChanged));
 }
 
 /** The heading of a refused change if it may be done all the same. Some reasons say that themselves. */

@@ -150,12 +150,14 @@ function afterRefused(state: State, refused: Write, refusal: Refusal): State {
 
 /** Shows the visible tour as the page knows it now. */
 export function withTours(given: State, now: ToursNow): State {
-  const { tours, unsureIds = [], changes = given.changes, othersAhead = [] } = now;
+  const { tours, notOffered = [], unsureIds = [], changes = given.changes, othersAhead = [] } = now;
   const isSame =
     `${unsureIds}` === `${given.unsureIds}` &&
+    // Among the same tours, those that are offered stay offered.
+    notOffered.length === given.notOffered.length &&
     changes === given.changes &&
     isSameJson(othersAhead, given.othersAhead);
-  const state = isSame ? given : { ...given, unsureIds, changes, othersAhead };
+  const state = isSame ? given : { ...given, notOffered, unsureIds, changes, othersAhead };
   const { shownTour, unreadOutcomes, tours: before } = state;
   if (tours.length === before.length && tours.every((it, at) => it === before[at])) return state;
   // An answer is outdated once the page knows another version of its tour.

@@ -72,6 +72,7 @@ export const INITIAL_STATE: State = {
   othersAhead: [],
   bookingForm: EMPTY_FORM,
   tours: [],
+  notOffered: [],
   unsureIds: [],
   changes: [],
   unreadOutcomes: [],

@@ -91,6 +91,8 @@ export interface Write extends Press {
   /** The latest refusal, whether or not it settled anything. */
   readonly lastRefusal?: Refusal | undefined;
   readonly result?: Result | undefined;
+  /** After a reload: whether an earlier change of its tour might have gone through when it was pressed. */
+  readonly isUnsure?: boolean | undefined;
   /** Whether the public event of its outcome has fired. */
   readonly isReported?: boolean;
 }

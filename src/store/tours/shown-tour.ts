@@ -21,7 +21,9 @@ export interface ShownTour {
 
 /** What the page knows of the visitor's tours. */
 export type ToursNow = Pick<ToursState, 'tours'> &
-  Partial<Pick<ToursState, 'unsureIds' | 'changes'> & Pick<OutboxState, 'othersAhead'>>;
+  Partial<
+    Pick<ToursState, 'notOffered' | 'unsureIds' | 'changes'> & Pick<OutboxState, 'othersAhead'>
+  >;
 
 /** The tours that this widget knows. */
 export interface ToursState {
@@ -29,6 +31,8 @@ export interface ToursState {
   readonly shownTour?: ShownTour | undefined;
   /** This visitor's tours, as the page knows them. */
   readonly tours: readonly Tour[];
+  /** Those of them that only another tag offers: this one tells nothing of them, but what a notice here is about. */
+  readonly notOffered: readonly Tour[];
   /** Ids of tours that other visitors' unresolved changes may have changed. A list may have any of them. */
   readonly unsureIds: readonly number[];
   /** What was done from this page, the latest last. */

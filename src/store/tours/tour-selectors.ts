@@ -40,10 +40,15 @@ export function timeZoneOf(state: TourContext): string | undefined {
 }
 
 /** The visitor's tours that can be shown again. A list shows all of them. */
-export function otherTours({ tours, shownTour, settings }: TourContext): readonly Tour[] {
+export function otherTours({
+  tours,
+  notOffered,
+  shownTour,
+  settings,
+}: TourContext): readonly Tour[] {
   if (settings?.list) return [];
   const isShown = (it: Tour) => shownTour && isSameAppointment(it, shownTour.tour);
-  return tours.filter((it) => it.status !== CANCELED && !isShown(it));
+  return tours.filter((it) => it.status !== CANCELED && !isShown(it) && !notOffered.includes(it));
 }
 
 /** Whether another server than the page's has the tour. A dry run counts as another server. */

@@ -204,3 +204,21 @@ test('a tour that the service couldn’t find stays unsure after a reload', asyn
   const [tour] = (await openTour()).store.state.tours;
   assert.equal(tour?.maybeChanged, true);
 });
+
+test('so does a list’s refused change of such a tour, of which nothing else is kept', async (t) => {
+  const { hide } = openPage(t);
+  const widget = await openTour();
+  const list = addList(widget);
+  const cancel = () => list.cancel(list.store.state.shownTour?.tour);
+  await cancel();
+  await lastOf(widget).fail('not-found');
+  hide();
+  await cancel();
+  await lastOf(widget).fail('refused');
+  // The browser may drop the tab again before anybody has seen it.
+  for (const _ of ['once', 'twice']) {
+    const { unreadOutcomes, tours: known } = addList(await openTour()).store.state;
+    assert.deepEqual([unreadOutcomes.map((it) => it.isUnsure), known], [[true], []]);
+    hide();
+  }
+});

@@ -67,6 +67,27 @@ test('a removed tag’s tour is what an answer has made of it since', async () =
   assert.deepEqual([next.shownTour, otherTours(next)], [undefined, []]);
 });
 
+test('a tag’s notice about another group’s tour ends with what the tour’s own tag does', async () => {
+  for (const [end, next] of [
+    ['done', [...CANCEL, 'done']],
+    ['done', [...MOVE, 'done']],
+    ['refused', [PRESSES.submitted, 'done']],
+  ] as const) {
+    const [hidden, seen] = await twoTags({}, { attributes: { groupId: '23' } });
+    await hidden.go(...SENDING);
+    Object.assign(hidden.tag, { isVisible: () => false, canShow: () => false });
+    await hidden.end(end);
+    const { unreadOutcomes } = seen.store.state;
+    assert.deepEqual([unreadOutcomes.length, otherTours(seen.store.state)], [1, []]);
+    Object.assign(hidden.tag, { isVisible: () => true, canShow: () => true });
+    for (const tour of hidden.store.state.tours)
+      hidden.store.dispatch({ type: 'other-tour-wanted', id: tour.id });
+    await hidden.go(...next);
+    assert.deepEqual(seen.store.state.unreadOutcomes, []);
+    assert.deepEqual(otherTours(seen.store.state), []);
+  }
+});
+
 test('a tag that goes on takes only its group’s tours', async () => {
   const [first, second] = await twoTags({}, { attributes: { groupId: '23' } });
   await first.go(...BOOKED);
@@ -142,7 +163,7 @@ test('a link from before a move that gave the tour another id opens the tour as 
 test('a tag that now has a tour’s group has the tour within reach', async () => {
   const [first, second] = await twoTags({}, { attributes: { groupId: '23' } });
   await first.go(...BOOKED);
-  assert.deepEqual(idsOf(second.store.state.tours), []);
+  assert.deepEqual(idsOf(otherTours(second.store.state)), []);
   await second.configure();
   assert.deepEqual(idsOf(otherTours(second.store.state)), [TOUR.id]);
   // What it has shown stays.

@@ -222,6 +222,10 @@ test('an answer is announced where the focus doesn’t move to it', () => {
       words: /^This try didn’t cancel your tour\.$/,
     },
     {
+      write: refused({ ...cancel, content: undefined, isUnsure: true }, NOT_TODAY),
+      words: /^This try didn’t cancel your tour\.$/,
+    },
+    {
       write: refused({ ...move, content: { tour: { ...TOUR, maybeChanged: true } } }, NOT_TODAY),
       words: /^This try didn’t move your tour to Wednesday, /,
     },

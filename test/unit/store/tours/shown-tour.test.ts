@@ -36,13 +36,13 @@ for (const [type, leads] of Object.entries(LEADS))
   });
 
 test('a change is blocked in each step before a cancellation', () => {
+  const none = { tours: [], notOffered: [], unsureIds: [], changes: [], savedEntries: [] };
   for (const shownTour of Object.values(SHOWN_TOUR)) {
-    const state = { shownTour, tours: [], unsureIds: [], changes: [], savedEntries: [] };
+    const state = { ...none, shownTour };
     const next = withReadOnlyTour(state);
     if (shownTour.step === 'canceled') assert.equal(next, state);
     else assert.deepEqual(next.shownTour, SHOWN_TOUR.blocked);
   }
-  const none = { tours: [], unsureIds: [], changes: [], savedEntries: [] };
   assert.equal(withReadOnlyTour(none), none);
 });
 
