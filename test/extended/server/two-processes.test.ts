@@ -3,6 +3,7 @@
  * time or Redis itself at one moment, and goes on at the other process.
  */
 import assert from 'node:assert/strict';
+import { connect } from 'node:net';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { createSandbox } from '../../../demo/sandbox/index.js';
 import { until } from '../../support/until.js';
@@ -70,6 +71,16 @@ describe('two processes', { timeout: 300_000 }, () => {
   };
   const book = async (port: number, key: string, start: string): Promise<Answer> =>
     send(port, BOOK, await bookingInit({ ...BOOKING, start }, { 'Idempotency-Key': key }));
+  /** Whether a process takes no connection anymore: it's stopping. */
+  const isClosed = (port: number) =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1');
+      const end = (isRefused: boolean) => {
+        socket.destroy();
+        resolve(isRefused);
+      };
+      socket.on('connect', () => end(false)).on('error', () => end(true));
+    });
   const tours = () => [...sandbox.world().appointments.values()].slice(7);
   const idIn = ({ text }: Answer): number => JSON.parse(text).data.appointment.id;
 
@@ -115,7 +126,7 @@ describe('two processes', { timeout: 300_000 }, () => {
     const booking = fetch(`http://127.0.0.1:${old.port}/tours${BOOK}`, init);
     await until(() => reached.length === 1);
     const stopped = old.stop();
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await until(() => isClosed(old.port));
     isHeld = false;
     const { status, headers } = await booking;
     assert.deepEqual([status, headers.get('Connection')], [200, 'close']);
@@ -134,11 +145,10 @@ describe('two processes', { timeout: 300_000 }, () => {
     visitor.abort();
     await first;
     const stopped = old.stop();
-    // By then, the process has closed whatever it doesn't need anymore.
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    const next = await site.start();
     isHeld = false;
     await stopped;
-    const id = idIn(await book(other.port, key, start));
+    const id = idIn(await book(next.port, key, start));
     assert.deepEqual([reached, tours().at(-1)?.id], [['POST'], id]);
     assert.ok(await redis.field('tours', String(id)));
   });
