@@ -182,7 +182,7 @@ export function withTours(given: State, now: ToursNow): State {
     it.kind === 'book' && it.outcome !== 'done' ? isHad(it) : isOutdated(it);
   const next = {
     ...withoutBookedForm(state, isBooked),
-    ...{ tours, unreadOutcomes: unreadOutcomes.filter((it) => !isOver(it)) },
+    ...{ tours, notOffered, unreadOutcomes: unreadOutcomes.filter((it) => !isOver(it)) },
   };
   const tour = shownTour && tours.find((it) => isSameAppointment(it, shownTour.tour));
   if (!tour || tour === shownTour.tour) return next;

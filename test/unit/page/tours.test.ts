@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CANCELED } from '../../../src/model/appointment.js';
+import { recheckOldTours } from '../../../src/page/reload.js';
 import * as lifecycle from '../../../src/page/tag-lifecycle.js';
 import { mayHaveChanged, otherTours } from '../../../src/store/tours/tour-selectors.js';
 import { time } from '../model/arbitrary-dates.js';
@@ -86,6 +87,14 @@ test('a tag’s notice about another group’s tour ends with what the tour’s 
     assert.deepEqual(seen.store.state.unreadOutcomes, []);
     assert.deepEqual(otherTours(seen.store.state), []);
   }
+});
+
+test('a tag offers no tour of another group, also once that was confirmed long ago', async () => {
+  const [first, second] = await twoTags({}, { attributes: { groupId: '23' } });
+  await first.go(...BOOKED);
+  recheckOldTours([], 0);
+  const [tour] = second.store.state.tours;
+  assert.deepEqual([tour?.knownFrom, otherTours(second.store.state)], ['link', []]);
 });
 
 test('a tag that goes on takes only its group’s tours', async () => {
