@@ -43,8 +43,9 @@ const budgets = [
   // answer for as old as its request, and keep a calendar entry through a tour's new number. 400 more doubt a list
   // that may lag behind its own change.
   { file: 'dist/tour-appointments.js', budget: 81_400 },
-  // The adapter for Funnel's script takes half a kilobyte.
-  { file: 'dist/nestio.js', budget: 99_900 },
+  // The adapter for Funnel's script takes half a kilobyte. How well Brotli packs it varies by 200 bytes: it grew by that
+  // much with a change that made `tour-booking.js` smaller by as much.
+  { file: 'dist/nestio.js', budget: 100_100 },
   // Only pages that offer the tools load them.
   { file: 'dist/agent-tools.js', budget: 2_300 },
   // The client alone, without Lit, for portals and servers.
