@@ -1,7 +1,7 @@
 /**
  * How a request is sent: the key, JSON, the time limits of 15 and 30 seconds, abort, no redirects, no cache. A
- * write is sent once, and goes on when the visitor leaves the page. The error's kind: `errors.ts`; retries:
- * `retry-reads.ts`; the idempotency key: `site-server/server-headers.ts`.
+ * write is sent once, and goes on when the visitor leaves the page. The error's kind, and `Retry-After`:
+ * `errors.ts`; retries: `retry-reads.ts`; the idempotency key: `site-server/server-headers.ts`.
  */
 import type * as z from 'zod/mini';
 import { parseJson } from '../model/json.js';

@@ -1,6 +1,6 @@
 /**
  * Which faults of the configuration are fatal, and how a fault names what's wrong. The message about a value is
- * with its rule, in `value-rules.ts`; `reporting/page-reporter.ts` prints it.
+ * with its rule, mostly in `value-rules.ts`; `reporting/page-reporter.ts` prints it.
  */
 import type * as z from 'zod/mini';
 import { PLACE_KINDS } from '../model/property.js';

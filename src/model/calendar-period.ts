@@ -1,6 +1,6 @@
 /**
  * Which dates the calendar shows around a day: seven days, or a month, with the next one near its end.
- * `store/availability-query.ts` decides which of the two.
+ * Which of the two: `store/availability-query.ts`; by the widget's width: `controllers/widget-size.ts`.
  */
 import {
   addDays,

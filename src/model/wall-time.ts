@@ -1,7 +1,7 @@
 /**
  * Times as the property's clock shows them. A wall time is an opaque token of the API: it's compared, read, and
  * sent back exactly as it came. It never passes through a `Date` in the visitor's zone, where some midnights don't
- * exist. How a time is written is in `strings/format.ts`.
+ * exist. How a time is written: `strings/format.ts`; at which instant it is in a zone: `zone-clock.ts`.
  */
 import { type IsoDate, parseIsoDate } from './dates.js';
 

@@ -1,7 +1,7 @@
 /**
- * One attempt of a write: the key and token that go with it, and whether its answer counts as done, refused, lost
- * or not sent. The tour after a move. What the write then is: `store/outbox/outbox.ts`; a booking's request:
- * `booking-attempt.ts`.
+ * One attempt of a write: what goes with it, and whether its answer counts as done, refused, lost or not sent. The
+ * tour after a move. Who makes the write and its key: `sending.ts`; what the write then is:
+ * `store/outbox/outbox.ts`; a booking's request: `booking-attempt.ts`.
  */
 
 import { type Operation, TourApiError, toTourApiError } from '../api/errors.js';

@@ -4,7 +4,7 @@
  * `store/reduce-shared.ts`.
  */
 
-import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';
+import { isSameAppointment, type Tour } from '../model/appointment.js';
 import { isSameJson, pick } from '../model/json.js';
 import { pageSingleton } from '../model/page-singleton.js';
 import { isSameHome, type Property } from '../model/property.js';
@@ -21,6 +21,7 @@ import {
 } from '../store/outbox/write.js';
 import type { State, Takeover } from '../store/state.js';
 import { type ShownTour, toShownTour } from '../store/tours/shown-tour.js';
+import { otherTours } from '../store/tours/tour-selectors.js';
 import { type Tag, tags } from './tags.js';
 import { toursOf } from './tours.js';
 import { takeTyped } from './typed.js';
@@ -159,15 +160,15 @@ const areSame = (some: readonly Property[], others: readonly Property[]): boolea
 const isFor = (state: State, properties: readonly Property[]): boolean =>
   propertiesOf(state).some((own) => properties.some((it) => isSameHome(own, it)));
 
-/** A tour as it is now, unless it's canceled, or another tag shows it. */
+/** A tour as it is now, if the tag offers it and no other tag shows it. */
 function shownTourNow(
-  { tours }: State,
+  state: State,
   shown: Tour | undefined,
   inSight: readonly State[],
 ): ShownTour | undefined {
   if (!shown) return undefined;
   const isIt = (tour: Tour) => isSameAppointment(tour, shown);
   const isSeen = inSight.some(({ shownTour }) => shownTour && isIt(shownTour.tour));
-  const tour = tours.find(isIt);
-  return tour && tour.status !== CANCELED && !isSeen ? toShownTour(tour) : undefined;
+  const tour = otherTours(state).find(isIt);
+  return tour && !isSeen ? toShownTour(tour) : undefined;
 }

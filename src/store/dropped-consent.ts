@@ -1,7 +1,7 @@
 /**
  * Clears the form's consent to text messages once its text changes, or once the form is for another booking. A
  * booking that was sent keeps its consent, and the text that this was given to. What the text is:
- * `booking/consent.ts`. Pure.
+ * `booking/consent.ts`; when the page fills in another phone number: `prefill.ts`. Pure.
  */
 import { smsTerms } from '../booking/consent.js';
 import { isSameJson } from '../model/json.js';

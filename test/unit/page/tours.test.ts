@@ -13,7 +13,9 @@ import {
   DETAILS,
   MOVE_SENT,
   openTour,
+  property,
   SENDING,
+  SEVERAL,
 } from '../store/open-tour.js';
 import * as samples from '../store/samples.js';
 import { addTo, goTo, idsOf, lastOf, MOVED, remove, twoTags } from './page-tags.js';
@@ -109,6 +111,15 @@ test('a tag that goes on takes only its group’s tours', async () => {
   assert.deepEqual(idsOf([next, other].flatMap(({ store }) => otherTours(store.state))), []);
   const shown = [next, other].map(({ store }) => store.state.shownTour?.tour.id);
   assert.deepEqual(shown, [TOUR.id, 9]);
+});
+
+test('a tag for one of two homes doesn’t go on with a tour of the other', async () => {
+  const both = await openTour({ attributes: SEVERAL, way: [property(42), ...BOOKED] });
+  remove(both);
+  const other = await addTo(both, { attributes: { groupId: '23' } });
+  assert.equal(other.store.state.shownTour, undefined);
+  const same = await addTo(both);
+  assert.equal(same.store.state.shownTour?.tour.id, TOUR.id);
 });
 
 test('what the server says of a tour settles what was unresolved about it', async () => {
