@@ -6,7 +6,7 @@
 import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';
 import { pageSingleton } from '../model/page-singleton.js';
 import { openWrites } from '../store/outbox/open-writes.js';
-import { LONG_AWAY, LONGEST_LAG } from '../store/tours/lagging-list.js';
+import { type DoneChange, LONG_AWAY, LONGEST_LAG } from '../store/tours/lagging-list.js';
 import { publish } from './delivery.js';
 import {
   keep,
@@ -85,9 +85,13 @@ export function keepEntry(): void {
     ...{ tours: keptTours(), person: currentPerson() },
     writes: [...own, ...unseen, ...sent.doubts],
     keys: [...sent.keys, ...keysOf(former)],
-    changes: sent.changes.filter((it) => it.visitor !== undefined && now - it.at < LONGEST_LAG),
+    changes: sent.changes.filter((it, at) => now - it.at < LONGEST_LAG && !isEnded(it, at)),
   });
 }
+
+/** Whether a change, or a later one of the same tour, is an ended visitor's. */
+const isEnded = (change: DoneChange, at: number) =>
+  sent.changes.slice(at).some((it) => it.visitor === undefined && isSameAppointment(it, change));
 
 /** The visitor's tours. The one that's shown comes last. */
 function keptTours(): readonly Tour[] {

@@ -136,8 +136,8 @@ function listedTour(state: ListRoot, record: Appointment, now: Date) {
   const isPastAt = (at: number) => compareWallTimes(start, timeAt(at)) < 0;
   // A tour that was over when the list was read stays over.
   const isOutdated = isListUnsure(state, appointment) && !isPastAt(state.list.readAt);
-  const isUnsure =
-    isOutdated || changed.isUnsure || mayChange(state, { ...identity, formerIds: [asListed.id] });
+  const formerIds = [asListed.id, ...(known?.formerIds ?? [])];
+  const isUnsure = isOutdated || changed.isUnsure || mayChange(state, { ...identity, formerIds });
   return {
     ...identity,
     appointment,

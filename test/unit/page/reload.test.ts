@@ -5,7 +5,7 @@ import { leavesDoubt } from '../../../src/store/outbox/phase.js';
 import * as tours from '../store/open-tour.js';
 import * as samples from '../store/samples.js';
 import { openPage } from './kept-page.js';
-import { addList, addTo, lastOf, remove } from './page-tags.js';
+import { addList, addTo, lastOf, MOVED, remove } from './page-tags.js';
 
 const { BETWEEN, CANCEL, draftChanged, linkChecked, linkOpened, MANAGING, MOVE } = samples;
 const { OTHER_SLOT, PRESSES, SLOT, TOUR, TYPED } = samples;
@@ -185,6 +185,18 @@ test('after a reload, a list that lags behind a change still shows it', async (t
     const seen = changes.map(({ id, status }) => [id, status]);
     assert.deepEqual(seen, expected);
   }
+});
+
+test('after a reload, a list shows no change that an ended visitor’s has overtaken', async (t) => {
+  const { hide } = openPage(t);
+  const before = await openTour();
+  const list = addList(before);
+  await list.move();
+  await lastOf(before).answer(MOVED);
+  await before.go(linkOpened(), linkChecked({ ...TOUR, ...MOVED, sequence: 1 }), ...MOVE, 'done');
+  await before.dispatch(BETWEEN.reset);
+  hide();
+  assert.deepEqual(addList(await openTour()).store.state.changes, []);
 });
 
 test('a tag that names somebody else beside the one whose tour a reload has kept ends the visit', async (t) => {

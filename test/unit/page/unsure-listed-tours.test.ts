@@ -16,7 +16,15 @@ import {
   SENDING,
   UNKNOWN,
 } from '../store/open-tour.js';
-import { CANCEL, linkOpened, MANAGING, OTHER_SLOT, SLOT, TOUR } from '../store/samples.js';
+import {
+  CANCEL,
+  linkChecked,
+  linkOpened,
+  MANAGING,
+  OTHER_SLOT,
+  SLOT,
+  TOUR,
+} from '../store/samples.js';
 import { addList, lastOf, MOVED, widgetAndList } from './page-tags.js';
 
 const LAST_SLOT = time('2026-11-27T09:30:00');
@@ -149,6 +157,21 @@ test('neither is a widget’s cancellation, once a list has read another time si
     await widget.again();
     assert.equal(widget.writes().length, isRetryable ? count + 1 : count);
   }
+});
+
+test('a lost move leaves its tour unsure in the list, under whichever number a link’s check finds it', async () => {
+  const { widget, list } = await widgetAndList({ readsKeys: true });
+  const lagging = { id: TOUR.id, start: TOUR.startsAt, status: 30 };
+  list.read(lagging);
+  const rows = () => rowsOf(list.store.state, new Date(NOW));
+  await list.move(rows()[0]);
+  await lastOf(widget).fail('timeout');
+  await widget.go(linkOpened(), linkChecked({ ...TOUR, ...MOVED, id: 8, sequence: 1 }));
+  list.read(lagging);
+  assert.deepEqual(
+    rows().map(({ isUnsure }) => isUnsure),
+    [true],
+  );
 });
 
 test('a tour of the list explains a conflict', async () => {
