@@ -53,7 +53,9 @@ const safeguards = readdirSync(new URL('.', import.meta.url))
   });
 
 /** One for each removal at a time. */
-const copies = ['first', 'second', 'third', 'fourth'].map((name) => join(root, '.output/safeguards', name));
+const copies = ['first', 'second', 'third', 'fourth'].map((name) =>
+  join(root, '.output/safeguards', name),
+);
 /** The copies that aren't in use. */
 const free = [...copies];
 // The time zone of the fast run. One failed test is enough, so the others needn't run.
