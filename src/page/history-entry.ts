@@ -119,7 +119,7 @@ const text = z.optional(z.string());
 const optionalInt = z.optional(z.int());
 
 /** The fields that are kept: not the service's own record of a listed tour, and not what was typed for a write. */
-const shapes = () => {
+const createShapes = () => {
   const place = z.object({ kind: z.enum(PLACE_KINDS), id: z.int() });
   const ids = { id: z.string(), groupId: z.int(), place: z.optional(place) };
   const property = z.object({ ...ids, location: text, timeZone: text });
@@ -159,6 +159,13 @@ const shapes = () => {
     visitor: text,
   };
   return { tour, write, change, done };
+};
+
+let created: ReturnType<typeof createShapes> | undefined;
+/** Created at first use, and once: each change on the page reads their fields. */
+const shapes = () => {
+  created ??= createShapes();
+  return created;
 };
 
 /** The schema of what was kept: another version of the package, or anybody else, may have written it. */

@@ -69,10 +69,21 @@ export function recheckOldTours(returning: Iterable<Tag> = tags, minimumAge = LO
   publish();
 }
 
+let isDue = false;
+
 /**
  * Call after each change: a reload doesn't get what a page writes while it unloads, if its router then replaces the entry
- * (Vue Router 4.6), and the browser may drop a hidden tab without a word.
+ * (Vue Router 4.6), and the browser may drop a hidden tab without a word. A page with many tags writes once.
  */
+export function keepEntrySoon(): void {
+  if (isDue) return;
+  isDue = true;
+  queueMicrotask(() => {
+    isDue = false;
+    keepEntry();
+  });
+}
+
 export function keepEntry(): void {
   if (!recalled.isDone) return;
   const former = openWrites(sent).filter(isFormer);

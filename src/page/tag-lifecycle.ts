@@ -9,7 +9,7 @@ import { isUnresolved } from '../store/outbox/write.js';
 import type { Action, State } from '../store/state.js';
 import { endPromises, settleByLink, settleByList } from './answers.js';
 import { deliver, deliverLate, endTold, publish } from './delivery.js';
-import { keepEntry, recheckOldTours, watchEntry } from './reload.js';
+import { keepEntrySoon, recheckOldTours, watchEntry } from './reload.js';
 import { addWrites, outboxOf } from './sent.js';
 import { nameVisitor, senderOf, senders, type Tag, tags, visitorOf } from './tags.js';
 import {
@@ -44,7 +44,7 @@ export function trackTag(tag: Tag): void {
     trackTour(tag, state, previous, action);
     if (action.type === 'list-answered') publish();
     if (ASKS.includes(action.type)) recheckOldTours([tag]);
-    if (action.type === 'tours-changed') keepEntry();
+    if (action.type === 'tours-changed') keepEntrySoon();
     if (ACTS.includes(action.type) && state !== previous) nameVisitor();
     // A tag that's being removed may still find what autofill has filled in. A script's fields aren't kept
     // then.
