@@ -51,8 +51,8 @@ export function toursFor(tag: Tag, asKnown: (tour: Tour) => Tour) {
   const tours = toursOf(visitorOf(tag))
     .filter((it) => serverIdOf(it) === connection?.server || isIn(state.tours, it))
     .map(asKnown);
-  const isOffered = (it: Tour) =>
-    groupsOf(state).includes(it.property.groupId) || isIn(otherTours(state), it);
+  const [groups, offered] = [groupsOf(state), otherTours(state)];
+  const isOffered = (it: Tour) => groups.includes(it.property.groupId) || isIn(offered, it);
   return { tours, notOffered: tours.filter((it) => !isOffered(it)) };
 }
 
