@@ -9,7 +9,7 @@ import { build } from 'esbuild';
 const MEMORIES = {
   'src/api/schema-parts.ts': [/let schema\b.*;/, 'schema = undefined'],
   'src/model/keep-latest.ts': [/const kept = new WeakMap[\s\S]*?\(\);/, 'kept = new WeakMap()'],
-  'src/model/zone-clock.ts': [/let ownZone\b.*;/, 'ownZone = undefined'],
+  'src/model/wall-time.ts': [/let ownZone\b.*;/, 'ownZone = undefined'],
 };
 
 function withForgetting(text, [memory, forget]) {

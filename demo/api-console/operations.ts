@@ -1,7 +1,7 @@
 /** Every operation that a public key can use, with arguments that work in a new sandbox. */
 import type { TourApi } from '../../src/api.js';
 import { addDays } from '../../src/model/dates.js';
-import { todayAt } from '../../src/model/zone-clock.js';
+import { todayAt } from '../../src/model/property-clock.js';
 import type { OperationName } from '../sandbox/operations.js';
 
 export interface Operation {

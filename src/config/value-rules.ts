@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { parseIsoDate } from '../model/dates.js';
 import { parsePrice } from '../model/field-validation.js';
 import { isId } from '../model/property.js';
-import { isTimeZone } from '../model/zone-clock.js';
+import { isTimeZone } from '../model/wall-time.js';
 import { ONE_OF } from './faults.js';
 
 type Test = (text: string) => unknown;

@@ -162,7 +162,7 @@ export class TourBookingProspectForm extends LitElement {
 
   /**
    * Returns the values if they're valid. Otherwise, what's wrong takes the focus. One press asks about everything
-   * that's doubtful.
+   * that looks wrong.
    */
   check(): Draft | undefined {
     const draft = this.read();

@@ -1,5 +1,5 @@
 /**
- * Remembers which doubtful answers a press has asked about, and words "Did you mean". `model/email-suggestion.ts`
+ * Remembers which unusual answers a press has asked about, and words "Did you mean". `model/email-suggestion.ts`
  * decides which address looks mistyped, `model/phone-validation.ts` which number can't be dialed.
  * `prospect-form.ts` holds the press.
  */

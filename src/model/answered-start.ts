@@ -3,8 +3,7 @@
  * takes its hour from the response (`wallStartOf`), as the page's `answered-times` says. Any other start is only
  * compared with the chosen one. Open times are wall times already.
  */
-import { parseWallTime, toUtcMillis, type WallTime } from './wall-time.js';
-import { instantOf, wallTimeAt } from './zone-clock.js';
+import { instantOf, parseWallTime, toUtcMillis, type WallTime, wallTimeAt } from './wall-time.js';
 
 /** Date, time and offset. Databases write a space instead of the `T`, and offsets without a colon or minutes. */
 const ANSWERED = /^(\S+)[T ](\S+?) ?(Z|([+-]\d\d):?(\d\d)?)?$/i;

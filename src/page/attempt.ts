@@ -1,6 +1,6 @@
 /**
  * One attempt of a write: what goes with it, and whether its answer counts as done, refused, lost or not sent. The
- * tour after a move. Who makes the write and its key: `sending.ts`; what the write then is:
+ * tour after a move. Who makes the write: `sending.ts`; what the write then is:
  * `store/outbox/outbox.ts`; a booking's request: `booking-attempt.ts`.
  */
 
@@ -24,7 +24,7 @@ import {
   type Write,
 } from '../store/outbox/write.js';
 import type { SendWrite } from './booking-attempt.js';
-import { keyAge } from './key-age.js';
+import { keyAge } from './idempotency-key.js';
 
 const OPERATIONS = { book: 'book', move: 'reschedule', cancel: 'cancel' } as const satisfies Record<
   Write['kind'],

@@ -19,7 +19,7 @@ import {
   type Write,
 } from '../store/outbox/write.js';
 import { rowsOf } from '../store/tours/list.js';
-import { isSentAfter } from './key-age.js';
+import { isSentAfter } from './idempotency-key.js';
 import { outboxOf, sent } from './sent.js';
 import { type Tag, tags } from './tags.js';
 import { toursOf } from './tours.js';

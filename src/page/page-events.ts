@@ -3,7 +3,7 @@
  * `lang` or hash on the page. What a return leads to: `tour-booking.ts` and `tour-appointments.ts`.
  */
 import type { ReactiveControllerHost } from 'lit';
-import { untilMidnight } from '../model/zone-clock.js';
+import { untilMidnight } from '../model/property-clock.js';
 import type { Store } from '../store/store.js';
 import { timeZoneOf } from '../store/tours/tour-selectors.js';
 import { listenOnWindow } from './window-events.js';

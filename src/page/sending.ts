@@ -1,5 +1,5 @@
 /**
- * From a press to the end of its attempt: makes the write and its key, checks a booking's time before a retry, and
+ * From a press to the end of its attempt: makes the write, checks a booking's time before a retry, and
  * asks the page. Whether a press does anything: `store/presses.ts`. The end of the attempt: `answers.ts`.
  */
 
@@ -22,7 +22,7 @@ import { mayHaveChanged } from '../store/tours/tour-selectors.js';
 import { settle } from './answers.js';
 import { attemptWrite, type FinishedAttempt } from './attempt.js';
 import { publish } from './delivery.js';
-import { noteSent } from './key-age.js';
+import { newKey, noteSent } from './idempotency-key.js';
 import { isOvertaken, overtakenBy } from './overtaken.js';
 import { namesIn, noteAs } from './person.js';
 import { recheckOldTours } from './reload.js';
@@ -47,11 +47,9 @@ function send(tag: Tag, pressed: Omit<Press, 'visitor'>): void {
   const next = { ...pressed, visitor, toursThen };
   const { content } = pressed;
   if (content && 'draft' in content) noteAs('submitted', namesIn(content.draft));
-  // Unlike `randomUUID`, this works without TLS, too.
-  const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
   // An overtaken booking with the same details goes out again under its own key, not as another booking.
   const isOver = (it: Write) => !isBooking(it) && isOvertaken(it);
-  startSending(outboxAfter.press(sent.outbox, next, key, tag.store.now(), isOver), tag);
+  startSending(outboxAfter.press(sent.outbox, next, newKey(), tag.store.now(), isOver), tag);
 }
 
 function retryWrite(tag: Tag, key: string): void {

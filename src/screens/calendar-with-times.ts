@@ -6,8 +6,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { periodOf } from '../model/calendar-period.js';
 import { type IsoDate, localDate } from '../model/dates.js';
+import { todayAt } from '../model/property-clock.js';
 import { compareWallTimes, dateOf, includesTime, type WallTime } from '../model/wall-time.js';
-import { todayAt } from '../model/zone-clock.js';
 import { type CalendarView, calendarView } from '../store/calendar/calendar.js';
 import { isGroupSettled } from '../store/properties.js';
 import type { State } from '../store/state.js';

@@ -16,8 +16,8 @@ import { type BaseField, eachField } from '../model/fields.js';
 import { isSameJson } from '../model/json.js';
 import { keepLatest } from '../model/keep-latest.js';
 import { usesTenDigits } from '../model/phone-validation.js';
+import { todayAt } from '../model/property-clock.js';
 import { isTechnical } from '../model/service-sentences.js';
-import { todayAt } from '../model/zone-clock.js';
 import { type DetailsState, homeOf } from '../store/form/booking-form.js';
 import {
   formRefusal,

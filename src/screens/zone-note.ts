@@ -3,7 +3,7 @@
  * `store/properties.ts` decides which zone a property has.
  */
 import type { WallTime } from '../model/wall-time.js';
-import { instantOf, visitorTimeZone } from '../model/zone-clock.js';
+import { instantOf, visitorTimeZone } from '../model/wall-time.js';
 import type { Language } from '../strings/language.js';
 import type { Ui } from './ui.js';
 

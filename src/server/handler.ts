@@ -30,8 +30,8 @@ import { idIn, tourHolders } from './holders.js';
 import { latestTours } from './latest-tours.js';
 import { checkOptions, type TourHandlerOptions } from './options.js';
 import { overtakenChanges } from './overtaken.js';
-import { readBookingBody, readMoveBody, readTimesQuery } from './read-request.js';
 import { isOld, report } from './reports.js';
+import { readBookingBody, readMoveBody, readTimesQuery } from './request-content.js';
 import {
   type Reply,
   refusalOf,

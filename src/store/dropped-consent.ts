@@ -1,10 +1,11 @@
 /**
- * Clears the form's consent to text messages once its text changes, or once the form is for another booking. A
- * booking that was sent keeps its consent, and the text that this was given to. What the text is:
- * `booking/consent.ts`; when the page fills in another phone number: `prefill.ts`. Pure.
+ * Clears the form's consent to text messages once its text changes, the page fills in another phone number, or the
+ * form is for another booking. A booking that was sent keeps its consent, and the text that this was given to. What
+ * the text is: `booking/consent.ts`. Pure.
  */
 import { smsTerms } from '../booking/consent.js';
 import { isSameJson } from '../model/json.js';
+import type { Draft } from '../model/prospect.js';
 import { type DetailsState, typedIn } from './form/booking-form.js';
 import { formWrite, isFormFrozen } from './form/sent-form.js';
 import { isBooking } from './outbox/write.js';
@@ -39,3 +40,9 @@ export function withAgreedConsent(state: State, before: State): State {
   if (isSameJson(sent.content.terms, smsTerms(settings?.config.smsConsent))) return state;
   return { ...state, bookingForm: { ...bookingForm, draft: { ...draft, smsConsent: false } } };
 }
+
+/** After a prefill: consent is given for one's own number. */
+export const withOwnConsent = (filled: Draft, before: Draft): Draft => ({
+  ...filled,
+  smsConsent: filled.smsConsent && filled.phone === before.phone,
+});

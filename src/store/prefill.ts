@@ -13,6 +13,7 @@ import type { Draft } from '../model/prospect.js';
 import { isSameTime, minuteOfDay, type WallTime } from '../model/wall-time.js';
 import { timesAt } from './calendar/calendar.js';
 import { newCalendar, withDay } from './calendar/reduce-calendar.js';
+import { withOwnConsent } from './dropped-consent.js';
 import { isDetailsStep, type Preselection, reduceBookingForm } from './form/booking-form.js';
 import { formWrite, isFormFrozen } from './form/sent-form.js';
 import { offeredAgain } from './offer.js';
@@ -66,10 +67,7 @@ export function prefilled(state: State, prefill: Prefill): State {
     if (shownTour || formWrite(state)?.inFlight || !isOther) return state;
     return prefilled({ ...state, bookingForm: reduceBookingForm(bookingForm, BACK) }, prefill);
   }
-  const filled = draftOf(prefill, bookingForm.draft);
-  // Consent is given for one's own number.
-  const isSameNumber = filled.phone === bookingForm.draft.phone;
-  const draft = { ...filled, smsConsent: filled.smsConsent && isSameNumber };
+  const draft = withOwnConsent(draftOf(prefill, bookingForm.draft), bookingForm.draft);
   const typed = reduceBookingForm(bookingForm, { type: 'draft-changed', draft });
   const isUntouched = bookingForm.draft === prefilledDraft;
   const next =

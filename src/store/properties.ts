@@ -10,8 +10,8 @@ import type { Preferences } from '../config/attributes.js';
 import type { Fault } from '../config/faults.js';
 import type { Settings } from '../config/resolve.js';
 import type { Property } from '../model/property.js';
-import { compareWallTimes } from '../model/wall-time.js';
-import { isTimeZone, latestTimeAt, propertyNow } from '../model/zone-clock.js';
+import { latestTimeAt, propertyNow } from '../model/property-clock.js';
+import { compareWallTimes, isTimeZone } from '../model/wall-time.js';
 import type { Slot } from './outbox/write.js';
 
 interface PageState {

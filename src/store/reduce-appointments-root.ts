@@ -6,7 +6,7 @@
 import { isKeyFault } from '../api/errors.js';
 import type { Fault } from '../config/faults.js';
 import { isSameJson } from '../model/json.js';
-import { isTimeZone } from '../model/zone-clock.js';
+import { isTimeZone } from '../model/wall-time.js';
 import { withAvailabilityQuery } from './availability-query.js';
 import { hasSameTimes } from './calendar/calendar.js';
 import { withoutOutdatedPress } from './presses.js';

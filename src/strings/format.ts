@@ -1,18 +1,19 @@
 /**
  * How a date, a time and a zone are written, and when with the year, by a table in `date-tables.ts` or by `Intl`,
- * as if in UTC. `Intl` formatters are slow, so each is made on first use. `model/zone-clock.ts` converts between
+ * as if in UTC. `Intl` formatters are slow, so each is made on first use. `model/wall-time.ts` converts between
  * zones.
  */
 import { addMonthsToDate, type DateRange, type IsoDate, type Weekday } from '../model/dates.js';
 import {
   dateOf,
   type HourCycle,
+  instantOf,
   isSameTime,
   toUtcMillis,
   utcText,
   type WallTime,
+  wallTimeAt,
 } from '../model/wall-time.js';
-import { instantOf, wallTimeAt } from '../model/zone-clock.js';
 import { dateTableOf, writeDate, writeTime } from './date-tables.js';
 import { directionOf, firstWeekdayIn } from './locale-conventions.js';
 

@@ -8,9 +8,9 @@ import type { TourType } from '../../model/appointment.js';
 import { isWithin } from '../../model/calendar-period.js';
 import { addDays, type DateRange, datesOf, type IsoDate, localDate } from '../../model/dates.js';
 import { keepLatest } from '../../model/keep-latest.js';
+import { latestDateAt, propertyNow } from '../../model/property-clock.js';
 import type { DayState } from '../../model/slots.js';
 import { compareWallTimes, dateOf, type WallTime } from '../../model/wall-time.js';
-import { latestDateAt, propertyNow } from '../../model/zone-clock.js';
 import type { BookingApi } from '../../site-server/client.js';
 
 /** Whose times are shown, and what bounds the calendar. */

@@ -5,8 +5,7 @@
 import type { Refusal } from '../../booking/refusal.js';
 import type { Property } from '../../model/property.js';
 import { saysAlreadyBooked, saysMore } from '../../model/service-sentences.js';
-import { toUtcMillis } from '../../model/wall-time.js';
-import { instantOf } from '../../model/zone-clock.js';
+import { instantOf, toUtcMillis } from '../../model/wall-time.js';
 import {
   type AttemptResult,
   type ChangeKey,

@@ -7,8 +7,8 @@ import { isKeyFault, type TourApiError } from '../../api/errors.js';
 import { lengthOf, wallStartOf } from '../../model/answered-start.js';
 import { type Identity, idsOf, isSameAppointment, type Tour } from '../../model/appointment.js';
 import { type Property, propertyIdOf } from '../../model/property.js';
-import { compareWallTimes } from '../../model/wall-time.js';
-import { propertyNow, visitorTimeZone, wallTimeAt } from '../../model/zone-clock.js';
+import { propertyNow } from '../../model/property-clock.js';
+import { compareWallTimes, visitorTimeZone, wallTimeAt } from '../../model/wall-time.js';
 import type { Appointment } from '../../site-server/client.js';
 import type { OutboxState } from '../outbox/open-writes.js';
 import {

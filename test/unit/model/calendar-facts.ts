@@ -7,9 +7,15 @@ import { stepFocus } from '../../../src/elements/calendar-input.js';
 import { certainInstant, isStartOdd, wallStartOf } from '../../../src/model/answered-start.js';
 import { monthsOf, periodOf, weeksOf } from '../../../src/model/calendar-period.js';
 import * as dates from '../../../src/model/dates.js';
+import * as clock from '../../../src/model/property-clock.js';
 import { bookableWindows, windowsCovering } from '../../../src/model/request-windows.js';
-import { toUtcMillis, utcText, type WallTime } from '../../../src/model/wall-time.js';
-import * as zones from '../../../src/model/zone-clock.js';
+import {
+  instantOf,
+  toUtcMillis,
+  utcText,
+  type WallTime,
+  wallTimeAt,
+} from '../../../src/model/wall-time.js';
 import { Formats } from '../../../src/strings/format.js';
 
 const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
@@ -46,15 +52,11 @@ export function calendarFacts(sample: Sample) {
       windowsCovering({ from: date, to: later }),
     ],
     existing: [28, 29, 30, 31].map((day) => dates.parseIsoDate(`${date.slice(0, 8)}${day}`)),
-    instants: [
-      zones.instantOf(time, timeZone),
-      toUtcMillis(time),
-      zones.wallTimeAt(instant, timeZone),
-    ],
+    instants: [instantOf(time, timeZone), toUtcMillis(time), wallTimeAt(instant, timeZone)],
     now: [timeZone, undefined].map((zone) => [
-      zones.propertyNow(now, zone),
-      zones.todayAt(now, zone),
-      zones.untilMidnight(now, zone),
+      clock.propertyNow(now, zone),
+      clock.todayAt(now, zone),
+      clock.untilMidnight(now, zone),
     ]),
     answered: [
       certainInstant(time, startsAt, timeZone),

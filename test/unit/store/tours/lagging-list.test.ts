@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Appointment } from '../../../../src/api.js';
-import { visitorTimeZone, wallTimeAt } from '../../../../src/model/zone-clock.js';
+import { visitorTimeZone, wallTimeAt } from '../../../../src/model/wall-time.js';
 import { reduceAppointmentsRoot as reduce } from '../../../../src/store/reduce-appointments-root.js';
 import type { Action } from '../../../../src/store/state.js';
 import { isLagging, isTourLate, listTours } from '../../../../src/store/tours/list.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Appointment } from '../../../../src/api.js';
-import { visitorTimeZone } from '../../../../src/model/zone-clock.js';
+import { visitorTimeZone } from '../../../../src/model/wall-time.js';
 import type { Action } from '../../../../src/store/state.js';
 import { isListLoading, listTours } from '../../../../src/store/tours/list.js';
 import { isUpToDate, mayHaveChanged } from '../../../../src/store/tours/tour-selectors.js';

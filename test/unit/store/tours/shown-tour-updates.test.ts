@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Appointment } from '../../../../src/api.js';
 import { wallStartOf } from '../../../../src/model/answered-start.js';
-import { visitorTimeZone } from '../../../../src/model/zone-clock.js';
+import { visitorTimeZone } from '../../../../src/model/wall-time.js';
 import { NO_TIMES } from '../../../../src/store/calendar/calendar.js';
 import type { Action } from '../../../../src/store/state.js';
 import { canCancel, canMove, isUpToDate } from '../../../../src/store/tours/tour-selectors.js';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { BookingRequest } from '../../../src/api.js';
-import { readBookingBody, readMoveBody } from '../../../src/server/read-request.js';
+import { readBookingBody, readMoveBody } from '../../../src/server/request-content.js';
 import { checkForWidget, toBookingBodyWithToken } from '../../../src/site-server/client.js';
 import { date, REQUEST } from '../api/recorded-client.js';
 

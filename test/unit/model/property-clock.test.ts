@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import * as sandbox from '../../../demo/sandbox/wall-time.js';
-import * as zones from '../../../src/model/zone-clock.js';
+import * as clock from '../../../src/model/property-clock.js';
+import * as zones from '../../../src/model/wall-time.js';
 import { runs } from '../../support/runs.js';
 import { someTime, time } from './arbitrary-dates.js';
 
@@ -83,19 +84,19 @@ test('a zone is valid if the platform knows it', () => {
 });
 
 test('with a known zone, today is the property’s', () => {
-  assert.equal(zones.todayAt(NOON, 'Pacific/Kiritimati'), '2026-11-22');
-  assert.equal(zones.todayAt(new Date('2026-11-21T05:59:59Z'), 'America/Chicago'), '2026-11-20');
-  assert.equal(zones.todayAt(new Date('2026-11-21T06:00:00Z'), 'America/Chicago'), '2026-11-21');
-  assert.equal(zones.propertyNow(NOON, 'America/Chicago'), '2026-11-21T06:00:00');
+  assert.equal(clock.todayAt(NOON, 'Pacific/Kiritimati'), '2026-11-22');
+  assert.equal(clock.todayAt(new Date('2026-11-21T05:59:59Z'), 'America/Chicago'), '2026-11-20');
+  assert.equal(clock.todayAt(new Date('2026-11-21T06:00:00Z'), 'America/Chicago'), '2026-11-21');
+  assert.equal(clock.propertyNow(NOON, 'America/Chicago'), '2026-11-21T06:00:00');
 });
 
 test('in an unknown zone, today is never after the property’s', () => {
-  assert.equal(zones.todayAt(NOON, undefined), '2026-11-21');
-  assert.equal(zones.todayAt(new Date('2026-11-21T11:59:59Z'), undefined), '2026-11-20');
+  assert.equal(clock.todayAt(NOON, undefined), '2026-11-21');
+  assert.equal(clock.todayAt(new Date('2026-11-21T11:59:59Z'), undefined), '2026-11-20');
   fc.assert(
     fc.property(someInstant, someZone, (instant, zone) => {
       const now = new Date(instant);
-      assert.ok(zones.propertyNow(now, undefined) <= zones.propertyNow(now, zone));
+      assert.ok(clock.propertyNow(now, undefined) <= clock.propertyNow(now, zone));
     }),
   );
 });
@@ -108,17 +109,17 @@ test('midnight comes later or sooner on a day when clocks change', () => {
     ['2026-04-04T15:00:00Z', 'Australia/Lord_Howe', 22.5],
     ['2026-11-24T11:00:00Z', undefined, 1],
   ] as const)
-    assert.equal(zones.untilMidnight(new Date(now), zone), hours * 60 * MINUTE, `${now} ${zone}`);
+    assert.equal(clock.untilMidnight(new Date(now), zone), hours * 60 * MINUTE, `${now} ${zone}`);
 });
 
 test('a day starts at midnight, not a millisecond earlier', () => {
   fc.assert(
     fc.property(someInstant, fc.option(someZone, { nil: undefined }), (instant, zone) => {
-      const midnight = instant + zones.untilMidnight(new Date(instant), zone);
+      const midnight = instant + clock.untilMidnight(new Date(instant), zone);
       assert.ok(midnight > instant);
-      const seen = zones.todayAt(new Date(midnight - 1), zone);
-      assert.equal(seen, zones.todayAt(new Date(instant), zone));
-      assert.ok(zones.todayAt(new Date(midnight), zone) > zones.todayAt(new Date(instant), zone));
+      const seen = clock.todayAt(new Date(midnight - 1), zone);
+      assert.equal(seen, clock.todayAt(new Date(instant), zone));
+      assert.ok(clock.todayAt(new Date(midnight), zone) > clock.todayAt(new Date(instant), zone));
     }),
     { numRuns: runs(1000) },
   );

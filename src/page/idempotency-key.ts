@@ -1,10 +1,13 @@
 /**
- * How old an idempotency key is, and which of two is older, even if the clock is set. Whether a key is too old for
- * a server's store: `server/exactly-once.ts`; until when a retry is safe: `store/outbox/retry-safety.ts`.
+ * Makes a write's idempotency key, and tells how old one is, and which of two is older, even if the clock is set. Its
+ * header: `site-server/server-headers.ts`. Whether a key is too old for a server's store: `server/exactly-once.ts`; until when a retry is safe: `store/outbox/retry-safety.ts`.
  */
 
 import { pageSingleton } from '../model/page-singleton.js';
 import type { ChangeKey } from '../store/outbox/write.js';
+
+/** Unlike `randomUUID`, this works without TLS, too. */
+export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /** When a key was first sent from this page, by a clock that nobody sets. It may stop while the device sleeps. */
 const firstSent = pageSingleton('first-sent', new Map<string, number>());
