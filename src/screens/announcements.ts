@@ -148,7 +148,9 @@ function afterCheck({ state, previous, action }: Change, language: Language) {
 function afterChoice({ state, previous, action, now }: Change, language: Language) {
   const { strings } = language;
   const { bookingForm, shownTour } = state;
-  const slot = shownTour?.step === 'moving' && shownTour.newStart;
+  // A list whose prospect is no longer known shows nothing of the tour.
+  const isShown = state.step !== 'unavailable';
+  const slot = isShown && shownTour?.step === 'moving' && shownTour.newStart;
   const isMove = action.type === 'move-confirmed' && slot;
   if (isMove && hasPassed(state, { start: slot, property: shownTour.tour.property }, now))
     return strings.passedTime(language.formats.time(slot));

@@ -1,5 +1,5 @@
 /** Which homes the page's tags and dialogs are for. */
-import { GROUP } from './server.js';
+import { GROUP, OTHER_GROUP } from './server.js';
 
 type Texts = readonly [text: string, translation: string];
 
@@ -15,6 +15,8 @@ interface TagHome {
   readonly home: string;
   /** Absent if only the address tells which home it is. */
   readonly unit?: number;
+  /** Absent in the first group. */
+  readonly group?: number;
   readonly address: Texts;
 }
 
@@ -24,6 +26,8 @@ const TAG_HOMES: readonly TagHome[] = [
   { home: '4B', unit: 6004, address: ['4B Oak Street', 'Calle Roble 4B'] },
   { home: '5A', address: ['5A Oak Street', 'Calle Roble 5A'] },
   { home: '5B', address: ['5B Oak Street', 'Calle Roble 5B'] },
+  { home: '6A', group: OTHER_GROUP, address: ['6A Pine Street', 'Calle Pino 6A'] },
+  { home: '6B', unit: 6005, group: OTHER_GROUP, address: ['6B Pine Street', 'Calle Pino 6B'] },
 ];
 
 const ADDRESS: Texts = ['12 Oak Street', 'Calle Roble 12'];
@@ -33,7 +37,9 @@ const ROWS: readonly (readonly string[])[] = [
   ['4A', '4B'],
   ['4A', '5A'],
   ['5A', '5B'],
-  ['4A', '5A', '5B'],
+  ['4A', '5A', '6A'],
+  ['4A', '6A'],
+  ['5A', '6B'],
 ];
 
 /** What a page's tags are for: the property, a home each, or homes that the visitor chooses from. */
@@ -64,9 +70,13 @@ export class Homes {
 
   /** By the name that a tag has in `data-walk-home`, which a new render keeps. */
   attributesOf(name: string | undefined, language: number): Readonly<Record<string, string>> {
-    const { unit, address = ADDRESS } = TAG_HOMES.find(({ home }) => home === name) ?? {};
+    const {
+      unit,
+      group = GROUP,
+      address = ADDRESS,
+    } = TAG_HOMES.find(({ home }) => home === name) ?? {};
     return {
-      location: address[language] ?? '',
+      ...{ location: address[language] ?? '', 'group-id': `${group}` },
       ...(unit && { unit: `${unit}` }),
       ...(name && { 'data-walk-home': name }),
     };
@@ -85,8 +95,8 @@ export class Homes {
 
   config(language: number) {
     if (this.kind !== 'locations') return {};
-    const locations = this.#row.map(({ unit, address }) => ({
-      ...{ label: `Tour of ${address[language]}`, groupId: GROUP },
+    const locations = this.#row.map(({ unit, group = GROUP, address }) => ({
+      ...{ label: `Tour of ${address[language]}`, groupId: group },
       ...{ location: address[language] ?? '', ...(unit && { unit }) },
     }));
     return { locations };

@@ -82,7 +82,7 @@ export const BY_THE_PAGE: readonly Choice[] = [
     await page.changeForAMoment(attribute, value);
     return `${attribute} there and back`;
   }),
-  choice(4, async ({ clock, memory: { network, service }, page, visitor }, draw) => {
+  choice(6, async ({ clock, memory: { network, service }, page, visitor }, draw) => {
     // Its second copy is refused while nobody can tell whose form it is.
     if (draw() < 0.7) for (const it of [network, service]) it.suffer(TWICE);
     const sent = (await visitor.pressNamed(strings.book, draw)) ?? (await visitor.send(draw));

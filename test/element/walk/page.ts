@@ -21,6 +21,8 @@ export interface PageOptions {
   readonly hasServer: boolean;
   readonly isNarrow: boolean;
   readonly hasConsent: boolean;
+  /** Whether what's written while the page unloads is lost, because a router then replaces the entry, or by a crash. */
+  readonly losesUnload: boolean;
   /** Whether the page sets a limit of days. Otherwise, the group's holds. */
   readonly hasMaxDays: boolean;
   readonly tagsFor: Kind;
@@ -154,7 +156,7 @@ export class Page {
 
   /** What is on its way goes on without the page. */
   reload(): void {
-    dispatchEvent(new Event('pagehide'));
+    if (!this.options.losesUnload) dispatchEvent(new Event('pagehide'));
     this.memory.network.abandon();
     loadPage();
     // A browser removes no tag before it leaves a page, so by now, nothing of these is in use.

@@ -7,6 +7,8 @@ import {
 } from '../../../src/server/index.js';
 
 export const GROUP = 23;
+/** In the same zone, with other employees. */
+export const OTHER_GROUP = 51;
 const SECRET = 'a secret of at least 32 characters';
 
 /** To a tour, by its number then. */
@@ -41,7 +43,12 @@ export function createServer(options: ServerOptions) {
 
   const handlerOf = (store: TourStore, fetch: Fetch) =>
     createTourHandler({
-      ...{ baseUrl: upstream, apiKey: 'PRIVATE_DEMO_KEY', groupIds: [GROUP], path: '/tours' },
+      ...{
+        baseUrl: upstream,
+        apiKey: 'PRIVATE_DEMO_KEY',
+        groupIds: [GROUP, OTHER_GROUP],
+        path: '/tours',
+      },
       ...{ origins: [new URL(site).origin], secret: SECRET, store, fetch },
       ...{ clientOf, onChange },
     });
@@ -91,15 +98,16 @@ export function createServer(options: ServerOptions) {
       process = start();
     },
     /**
-     * On another device, by a link: moves the tour, or cancels it. A process answers that nothing happens to, and
+     * On another device, by a link: moves the tour of a `group`, or cancels it. A process answers that nothing happens to, and
      * `passOn` is its way to the service.
      */
     async changeByLink(
       { token, id }: Link,
+      group: number,
       start: string | undefined,
       passOn: (request: Request) => Promise<Response>,
     ): Promise<void> {
-      const path = start ? `${id}/group/${GROUP}/book/` : `${id}`;
+      const path = start ? `${id}/group/${group}/book/` : `${id}`;
       const request = new Request(`${site}/api/v2/appointments/${path}`, {
         method: start ? 'PUT' : 'DELETE',
         headers: {

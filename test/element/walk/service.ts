@@ -7,7 +7,7 @@ import { type Appointment, STATUS } from '../../../demo/sandbox/records.js';
 import { instantOf, wallTimeAt } from '../../../demo/sandbox/wall-time.js';
 import type { TourChange } from '../../../src/server/index.js';
 import { type Break, type Fault, NO_FAULT } from './faults.js';
-import { createServer, GROUP, type Link, lost } from './server.js';
+import { createServer, GROUP, type Link, lost, OTHER_GROUP } from './server.js';
 
 const ZONE = 'US/Central';
 
@@ -61,9 +61,9 @@ export function createService(options: ServiceOptions) {
   const world = sandbox.world(name);
   /** Answers a prospect's list that lags behind. */
   const before = sandbox.world(`${name}-before`);
-  const group = world.groups.get(GROUP);
-  // Few times a day, so that visitors meet. Two employees, so that a time can be booked twice.
-  if (group) group.settings.minutes_between_starts = 120;
+  const groups = [GROUP, OTHER_GROUP].flatMap((id) => world.groups.get(id) ?? []);
+  // Few times a day, so that visitors meet. Two employees each, so that a time can be booked twice.
+  for (const { settings } of groups) settings.minutes_between_starts = 120;
   const seeded = new Set(world.appointments.keys());
   const upstream = `https://service.example/worlds/${name}`;
   const site = `https://${name}.example/tours`;
@@ -215,14 +215,15 @@ export function createService(options: ServiceOptions) {
     /** Now, at the property. */
     now: () => wallTimeAt(world.now(), ZONE),
     rival(start: string): void {
-      if (group) takeStart(world, group, start);
+      for (const group of groups) takeStart(world, group, start);
     },
-    /** The group takes no tours online anymore, or again. */
+    /** The groups take no tours online anymore, or again. */
     closeOrOpen(): void {
-      if (!group) return;
-      const isOpen = !group.configuration.guided_tours_enabled;
-      for (const type of ['guided', 'self_guided', 'video'] as const)
-        group.configuration[`${type}_tours_enabled`] = isOpen;
+      for (const { configuration } of groups) {
+        const isOpen = !configuration.guided_tours_enabled;
+        for (const type of ['guided', 'self_guided', 'video'] as const)
+          configuration[`${type}_tours_enabled`] = isOpen;
+      }
     },
     /** By phone. */
     cancel(id: number): void {
@@ -238,8 +239,11 @@ export function createService(options: ServiceOptions) {
       Object.assign(record, { startsAt, endsAt: startsAt + endsAt - before });
       renumber(record.id);
     },
-    /** The starts of a day at which anybody may take a tour. */
-    openStarts: (day: string) => (group ? offeredStarts(world, group, day) : []),
+    /** The starts of a day at which anybody may take a tour, of any group. */
+    openStarts(day: string): string[] {
+      const [first = [], ...others] = groups.map((group) => offeredStarts(world, group, day));
+      return first.filter((start) => others.every((it) => it.includes(start)));
+    },
     /** On another device, by a link. `onMade` gets the tour as it was. */
     changeByLink(link: Link, start: string | undefined, onMade: (before: Tour) => void) {
       const passOn = (request: Request) => {
@@ -250,7 +254,8 @@ export function createService(options: ServiceOptions) {
         };
         return serve(request, { breaks: undefined, onCarriedOut });
       };
-      return server.changeByLink(link, start, passOn);
+      const { groupId = GROUP } = recordOf(firstIdOf(link.id)) ?? {};
+      return server.changeByLink(link, groupId, start, passOn);
     },
     /** From now on, the lists of tours are as they were that many milliseconds before. */
     lagBehind(milliseconds: number): void {
@@ -258,7 +263,9 @@ export function createService(options: ServiceOptions) {
     },
     limitDays(days: number | null): void {
       limit = days;
-      if (group && keepsLimit) group.configuration.max_days_in_advance_to_book_tours = days;
+      if (!keepsLimit) return;
+      for (const { configuration } of groups)
+        configuration.max_days_in_advance_to_book_tours = days;
     },
   };
 }

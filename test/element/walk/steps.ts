@@ -17,7 +17,7 @@ const BY_THE_VISITOR: readonly Choice[] = [
   ),
   choice(6, ({ visitor }, draw) => visitor.pressNamed(strings.book, draw)),
   choice(8, ({ visitor }, draw) => visitor.chooseTime(draw)),
-  choice(5, async ({ clock, memory, page, visitor }, draw) => {
+  choice(7, async ({ clock, memory, page, visitor }, draw) => {
     const last = memory.writes.findLast(({ method }) => method !== 'POST');
     const tag = draw() < 0.5 ? page.list : page.tag;
     if (!last || !tag) return undefined;

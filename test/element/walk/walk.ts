@@ -41,7 +41,7 @@ export interface WalkOptions {
 }
 
 const kindOf = (chance: number): Kind =>
-  chance < 0.25 ? 'homes' : chance < 0.35 ? 'locations' : 'property';
+  chance < 0.35 ? 'homes' : chance < 0.45 ? 'locations' : 'property';
 
 /** Resolves to the first violation. */
 export async function walk({
@@ -63,6 +63,7 @@ export async function walk({
     ...{ keepsLimit: chance(8) < 0.5, isTranslated: chance(9) < 0.3 },
     ...{ tagsFor: kindOf(chance(10)), row: chance(11) },
     ...{ hasList: chance(12) < 0.7, refusesRepeats: chance(13) < 0.4 },
+    losesUnload: chance(14) < 0.3,
   };
   const found: Violation[] = [];
   const service = createService({

@@ -252,6 +252,16 @@ test('the heading and the line of a tour say only what is certain', () => {
     assert.equal(heading(more), linkedHeading);
 });
 
+test('a list that can’t be shown anymore says nothing of a time that’s chosen before it has drawn that', () => {
+  const ofList = { ...tour('moving'), step: 'unavailable', settings: undefined } as const;
+  const before = { ...stateAt(ofList), ...ofList };
+  const state = { ...before, shownTour: { ...SHOWN_TOUR.moving, newStart: OTHER_SLOT } } as State;
+  assert.equal(said(state, before, choose), undefined);
+  const inSight = { step: 'moving' } as const;
+  const words = said({ ...state, ...inSight }, { ...before, ...inSight }, choose);
+  assert.equal(words, timePicked(newTime, moveTour));
+});
+
 test('beside a closed dialog, a refusal is silent once the same change may have gone through', () => {
   const refusal = { ...refused(cancel, NOT_TODAY), key: 'earlier' };
   const before = { ...tour('idle'), unreadOutcomes: [refusal] };
