@@ -173,7 +173,9 @@ export function settleByList(tag: Tag): void {
       if (it.kind === 'cancel') return [];
       return it.content ? { ...it, content: undefined } : it;
     });
-    if (!isOn(tour) || open.some(({ kind }) => kind === 'move')) continue;
+    // After a reload, the page may know of a listed tour only that it may be canceled.
+    const isNews = isOn(tour) || open.length > 0;
+    if (!isNews || open.some(({ kind }) => kind === 'move')) continue;
     mergeVersion(tour);
     noteChange(tour, now(), visitorOf(tag));
     notifyOthers(serverOf(tag), tag);

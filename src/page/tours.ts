@@ -53,7 +53,7 @@ export function toursFor(tag: Tag, asKnown: (tour: Tour) => Tour) {
     .map(asKnown);
   const [groups, offered] = [groupsOf(state), otherTours(state)];
   const isOffered = (it: Tour) => groups.includes(it.property.groupId) || isIn(offered, it);
-  return { tours, notOffered: tours.filter((it) => !isOffered(it)) };
+  return { tours, notOffered: tours.filter((it) => !isOffered(it)).map(({ id }) => id) };
 }
 
 /** Adds or replaces a tour of a visitor's by what one of the visitor's tags shows. */

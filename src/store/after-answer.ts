@@ -153,8 +153,7 @@ export function withTours(given: State, now: ToursNow): State {
   const { tours, notOffered = [], unsureIds = [], changes = given.changes, othersAhead = [] } = now;
   const isSame =
     `${unsureIds}` === `${given.unsureIds}` &&
-    // Among the same tours, those that are offered stay offered.
-    notOffered.length === given.notOffered.length &&
+    `${notOffered}` === `${given.notOffered}` &&
     changes === given.changes &&
     isSameJson(othersAhead, given.othersAhead);
   const state = isSame ? given : { ...given, notOffered, unsureIds, changes, othersAhead };
@@ -182,7 +181,7 @@ export function withTours(given: State, now: ToursNow): State {
     it.kind === 'book' && it.outcome !== 'done' ? isHad(it) : isOutdated(it);
   const next = {
     ...withoutBookedForm(state, isBooked),
-    ...{ tours, notOffered, unreadOutcomes: unreadOutcomes.filter((it) => !isOver(it)) },
+    ...{ tours, unreadOutcomes: unreadOutcomes.filter((it) => !isOver(it)) },
   };
   const tour = shownTour && tours.find((it) => isSameAppointment(it, shownTour.tour));
   if (!tour || tour === shownTour.tour) return next;

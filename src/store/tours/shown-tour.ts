@@ -31,8 +31,8 @@ export interface ToursState {
   readonly shownTour?: ShownTour | undefined;
   /** This visitor's tours, as the page knows them. */
   readonly tours: readonly Tour[];
-  /** Those of them that only another tag offers: this one tells nothing of them, but what a notice here is about. */
-  readonly notOffered: readonly Tour[];
+  /** The ids of those that only another tag offers: this one tells nothing of them, but what a notice here is about. */
+  readonly notOffered: readonly number[];
   /** Ids of tours that other visitors' unresolved changes may have changed. A list may have any of them. */
   readonly unsureIds: readonly number[];
   /** What was done from this page, the latest last. */

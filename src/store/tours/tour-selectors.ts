@@ -47,9 +47,9 @@ export function otherTours({
   settings,
 }: TourContext): readonly Tour[] {
   if (settings?.list) return [];
-  const hidden = shownTour ? [...notOffered, shownTour.tour] : notOffered;
-  const isHidden = (it: Tour) => hidden.some((tour) => isSameAppointment(it, tour));
-  return tours.filter((it) => it.status !== CANCELED && !isHidden(it));
+  const isShown = (it: Tour) => shownTour && isSameAppointment(it, shownTour.tour);
+  const isOther = (it: Tour) => !notOffered.includes(it.id) && !isShown(it);
+  return tours.filter((it) => it.status !== CANCELED && isOther(it));
 }
 
 /** Whether another server than the page's has the tour. A dry run counts as another server. */

@@ -195,6 +195,17 @@ test('a tag that now has a tour’s group has the tour within reach', async () =
   assert.deepEqual((await addTo({ service })).store.state.tours, []);
 });
 
+test('so does one that comes to it after another tour was canceled elsewhere', async () => {
+  const first = await openTour({ way: BOOKED });
+  remove(first);
+  const next = await addTo(first, { attributes: { groupId: '23' } });
+  await next.go(...SENDING);
+  await lastOf(next).answer({ ...MOVED, id: 9 });
+  await next.go(...CANCEL, 'done', BETWEEN['another-wanted']);
+  await next.configure();
+  assert.deepEqual(idsOf(otherTours(next.store.state)), [TOUR.id]);
+});
+
 test('a removed tag’s slow link check takes back nothing that was done to the tour since', async () => {
   for (const [way, checked, ...expected] of [
     [MOVE, { sequence: 0, knownFrom: 'earlier' }, OTHER_SLOT, 1, undefined, undefined],
