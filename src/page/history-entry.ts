@@ -20,8 +20,16 @@ import { type KnownPerson, NOBODY } from './person.js';
 
 /** The part of the platform's `navigation` that this file needs. */
 interface Navigation extends EventTarget {
-  readonly currentEntry: { getState(): unknown } | null;
+  readonly currentEntry: Entry | null;
+  entries(): readonly Entry[];
   updateCurrentEntry(options: { state: unknown }): void;
+}
+
+interface Entry {
+  readonly index: number;
+  /** Whether it's of this document, as an app's entries are. */
+  readonly sameDocument: boolean;
+  getState(): unknown;
 }
 
 /** The part of the `navigate` event that this file needs. */
@@ -35,18 +43,18 @@ const KEY = 'tour-booking';
 const HOUR = 3_600_000;
 
 const navigationOf = () => (globalThis as { navigation?: Navigation }).navigation;
+const partOf = (entry: Entry | null | undefined) => Object(entry?.getState())[KEY];
+const partsOf = (isWanted: (entry: Entry) => boolean) =>
+  (navigationOf()?.entries() ?? []).flatMap((it) => (isWanted(it) && partOf(it)) || []);
+const indexNow = () => navigationOf()?.currentEntry?.index ?? 0;
 /** What the entry has when the page's first script runs: a page may replace it before a tag is there. */
-const atLoad = pageSingleton('start', {
-  state: Object(navigationOf()?.currentEntry?.getState()),
-});
-/** Whether a tag of any version has read it. Then, no script brings it back. */
-const reading = pageSingleton('reading', { isDone: false }, OF_ALL_VERSIONS);
-if (KEY in atLoad.state) {
-  // Until a tag reads it, it goes along with the app, whose former entries may be there for the next visitor.
-  onLeavingEntry((event) => !reading.isDone && mayStay(event) && update(undefined));
-  // The app's router may have replaced the entry, which a reload reads again.
+const atLoad = pageSingleton('start', { part: partOf(navigationOf()?.currentEntry) });
+/** Whether a tag of any version has read it: then, no script brings it back. And the number of what was written last. */
+const reading = pageSingleton('reading', { isDone: false, turn: 0 }, OF_ALL_VERSIONS);
+if (atLoad.part) {
+  // Until a tag reads it, it goes along with the app, whose router may also replace the entry.
   for (const type of ['pagehide', 'visibilitychange'])
-    globalThis.addEventListener?.(type, () => !reading.isDone && update(atLoad.state[KEY]));
+    globalThis.addEventListener?.(type, () => !reading.isDone && update(atLoad.part));
 }
 
 interface Kept {
@@ -91,7 +99,7 @@ export function replaceAddress(url: string): void {
  * Writes what's kept into the entry. `isRead`: whether the entry's earlier content was read, so that it may be deleted.
  */
 export function keep(kept: Kept, isRead = false): void {
-  const before = Object(navigationOf()?.currentEntry?.getState())[KEY];
+  const before = partOf(navigationOf()?.currentEntry);
   const { tours, writes, keys, changes } = kept;
   const isEmpty = [...tours, ...writes, ...keys, ...changes].length === 0;
   // A page may have two versions of the package. Each clears only what it has kept itself.
@@ -100,8 +108,12 @@ export function keep(kept: Kept, isRead = false): void {
     ...{ tours: tours.map(keptTour), writes: writes.map(keptWrite) },
     keys: keys.map((it) => pick(it, 'key', 'tourId', 'server', 'at', 'isChecked')),
   };
-  const next = isEmpty ? undefined : { ...kept, ...shortened, version: VERSION };
-  if (!isSameJson(before, next)) update(next);
+  const next = { ...(isEmpty ? NOTHING_KEPT : { ...kept, ...shortened }), version: VERSION };
+  // That nothing is kept anymore has to be known beside what an app's other entries have.
+  const isOther = (it: Entry) => it.sameDocument && it.index !== indexNow();
+  if (isEmpty && partsOf(isOther).length === 0) update(undefined);
+  else if (!isSameJson(before, { ...next, turn: before?.turn }))
+    update({ ...next, turn: ++reading.turn });
 }
 
 /** Replaces what the entry keeps for the page's tags. */
@@ -189,11 +201,17 @@ export const NOTHING_KEPT: Kept = {
   person: NOBODY,
 };
 
+const turnOf = (part: { turn?: unknown }) => Number(part.turn) || 0;
+const latestOf = (parts: { turn?: unknown }[]) => parts.sort((a, b) => turnOf(b) - turnOf(a))[0];
+
 /** What was kept before the page loaded. `now` is in milliseconds. */
 export function recall(now: number): Kept {
-  const { [KEY]: given = atLoad.state[KEY] } = Object(navigationOf()?.currentEntry?.getState());
-  atLoad.state = {};
+  const own = [...partsOf((it) => it.sameDocument), ...(atLoad.part ? [atLoad.part] : [])];
+  // A router may load an entry anew that the visitor has come back to: then, only those ahead have anything.
+  const given = latestOf(own) ?? latestOf(partsOf((it) => it.index > indexNow()));
+  atLoad.part = undefined;
   reading.isDone = true;
+  reading.turn = Math.max(reading.turn, ...partsOf(() => true).map(turnOf));
   const kept = given === undefined ? undefined : keptSchema().safeParse(given).data;
   if (!kept) return NOTHING_KEPT;
   // Wherever the property is: the latest clocks are 12 hours behind UTC, and a tour takes a while.

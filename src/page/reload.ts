@@ -41,9 +41,13 @@ function noteSight(): void {
   if (globalThis.document?.visibilityState !== 'hidden') recheckOldTours();
 }
 
-/** The next visitor may come back to an app's former entry. If the page itself is left, `pagehide` follows. */
+/**
+ * The next visitor may come back to an app's former entry, so it keeps only what has no known outcome: that outlasts a
+ * router that then loads the new entry once more. If the page itself is left, `pagehide` follows.
+ */
 function leaveEntry(event: Event): void {
-  if (recalled.isDone && mayStay(event)) keep(NOTHING_KEPT);
+  const writes = openWrites(sent).filter((it) => !isFormer(it));
+  if (recalled.isDone && mayStay(event)) keep({ ...NOTHING_KEPT, writes });
 }
 
 /** What's kept goes along with an app. A mere change of an entry has no type. */

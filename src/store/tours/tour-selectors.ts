@@ -134,15 +134,16 @@ export const isMoveSent = (
   );
 
 /**
- * Whether a refusal says nothing anymore: the visitor has pressed the same change again, or another visitor's
- * change of the tour may have gone through.
+ * Whether a refusal says nothing anymore: the visitor has pressed the same change again, another visitor's change of the
+ * tour may have gone through, or one was made since.
  */
 export const isRefusalOver = (
-  state: OutboxState & Pick<ToursState, 'unsureIds'>,
+  state: OutboxState & Pick<ToursState, 'unsureIds' | 'changes'>,
   refused: Write,
 ): boolean =>
   openWrites(state).some((it) => isSamePress(it, refused)) ||
-  state.unsureIds.includes(Number(refused.tourId));
+  state.unsureIds.includes(Number(refused.tourId)) ||
+  state.changes.some((it) => !it.knownFrom && it.at > refused.at && isChangeOf(refused, it));
 
 /** What tells how sure a tour is. */
 type Knowledge = OutboxState & { readonly list: Pick<ListReads, 'isUnsure'> };

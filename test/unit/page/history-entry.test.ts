@@ -68,8 +68,8 @@ test('a write is kept for a day, and a tour until it is over', async (t) => {
   assert.deepEqual(await at(pressed + 7 * 24 * HOUR), { writes: 0, tours: 0 });
 });
 
-test('a page that isn’t read yet keeps its entry, and a router’s step to another one leaves nothing in it', async (t) => {
-  const { hide, read, show, unload, write, navigate } = openPage(t);
+test('a page that isn’t read yet keeps its entry, and a router’s step to another one leaves no tour in it', async (t) => {
+  const { hide, read, show, write, navigate } = openPage(t);
   await (await openTour()).go(...BOOKED);
   const kept = read();
   // Before the page unloads: then, a router may replace the entry.
@@ -78,15 +78,45 @@ test('a page that isn’t read yet keeps its entry, and a router’s step to ano
   assert.deepEqual(read(), kept);
   navigate();
   assert.deepEqual(read(), { page: 'kept' });
-  unload();
-  assert.deepEqual(read(), kept);
-  navigate();
-  assert.deepEqual(read(), { page: 'kept' });
   write(kept);
   loadPage();
   hide();
   show();
   assert.deepEqual(read(), kept);
+});
+
+test('Back has a doubt, also if a router has loaded its new entry or this one anew', async (t) => {
+  const ways = {
+    'to a reloaded page': ({ push, back }) => [push(), loadPage(), back()],
+    'from an entry that was loaded anew': ({ push, loadAnew, back }) => [
+      push(),
+      loadAnew(),
+      back(),
+    ],
+    'to one that is loaded anew': ({ push, back, loadAnew }) => [push(), back(), loadAnew()],
+  } satisfies Record<string, (page: ReturnType<typeof openPage>) => unknown>;
+  for (const [way, go] of Object.entries(ways)) {
+    const page = openPage(t);
+    loadPage();
+    await (await openTour()).go(...BOOKED, BETWEEN['another-wanted'], ...UNKNOWN);
+    go(page);
+    loadPage();
+    const { outbox, tours: known } = (await openTour()).store.state;
+    assert.deepEqual([outbox.length, known.length], [1, way === 'to a reloaded page' ? 1 : 0], way);
+  }
+});
+
+test('a visitor who has ended leaves nothing for Back', async (t) => {
+  const { push, back, read } = openPage(t);
+  const tour = await openTour();
+  await tour.go(...BOOKED, BETWEEN['another-wanted'], ...UNKNOWN);
+  push();
+  await tour.dispatch(BETWEEN.reset);
+  loadPage();
+  back();
+  const { outbox, tours: known } = (await openTour()).store.state;
+  assert.deepEqual([outbox, known], [[], []]);
+  assert.doesNotMatch(JSON.stringify(read()), /"start"/);
 });
 
 test('a tour that was booked while no tag was there is kept, and so is that of a tag on its way out', async (t) => {

@@ -1,16 +1,32 @@
+import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
+import { loadPage } from '../../support/new-page.js';
 import { visibleTab } from '../store/element-host.js';
 
 /** A page that keeps something in its history entry; `hide()` hides its tab. */
 export function openPage(t: TestContext) {
   const document = visibleTab(t);
-  let state: unknown = { page: 'kept' };
-  const updateCurrentEntry = (next: { state: unknown }) => {
-    state = JSON.parse(JSON.stringify(next.state));
-  };
-  const currentEntry = { getState: () => state };
-  const navigation = Object.assign(new EventTarget(), { currentEntry, updateCurrentEntry });
+  const all: { state: unknown; document: number }[] = [{ state: { page: 'kept' }, document: 0 }];
+  let at = 0;
+  let documents = 0;
+  const now = () => all[at] ?? assert.fail('no entry');
+  const navigation = Object.assign(new EventTarget(), {
+    entries: () =>
+      all.map(({ state, document }, index) => ({
+        ...{ index, sameDocument: document === now().document, getState: () => state },
+      })),
+    updateCurrentEntry(next: { state: unknown }): void {
+      now().state = JSON.parse(JSON.stringify(next.state));
+    },
+  });
+  const currentEntry = { get: () => navigation.entries()[at] };
+  Object.defineProperty(navigation, 'currentEntry', currentEntry);
   Object.assign(globalThis, { navigation });
+  function fire(type: string, more: object): void {
+    navigation.dispatchEvent(Object.assign(new Event(type), more));
+  }
+  const navigate = (navigationType = 'push') =>
+    fire('navigate', { canIntercept: true, navigationType });
   const window = new EventTarget();
   Object.assign(globalThis, { addEventListener: window.addEventListener.bind(window) });
   t.after(() => {
@@ -26,14 +42,29 @@ export function openPage(t: TestContext) {
     /** By the browser's Back, from memory. */
     restore: () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
     /** Follows a link that the page's router may intercept. */
-    navigate: (navigationType = 'push') =>
-      navigation.dispatchEvent(
-        Object.assign(new Event('navigate'), { canIntercept: true, navigationType }),
-      ),
+    navigate,
+    /** By the page's router. */
+    push(): void {
+      navigate();
+      const { document } = now();
+      all.splice(++at, Infinity, { state: undefined, document });
+      fire('currententrychange', { navigationType: 'push' });
+    },
+    back(): void {
+      navigate('traverse');
+      at--;
+      fire('currententrychange', { navigationType: 'traverse' });
+    },
+    /** Opens the same address again, without a router. */
+    loadAnew(): void {
+      window.dispatchEvent(new Event('pagehide'));
+      all[at] = { state: undefined, document: ++documents };
+      loadPage();
+    },
     unload: () => window.dispatchEvent(new Event('pagehide')),
-    read: () => state,
+    read: () => now().state,
     write: (next: unknown) => {
-      state = next;
+      now().state = next;
     },
   };
 }

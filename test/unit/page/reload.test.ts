@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as lifecycle from '../../../src/page/tag-lifecycle.js';
 import { leavesDoubt } from '../../../src/store/outbox/phase.js';
+import { isRefusalOver } from '../../../src/store/tours/tour-selectors.js';
 import * as tours from '../store/open-tour.js';
 import * as samples from '../store/samples.js';
 import { openPage } from './kept-page.js';
@@ -197,6 +198,27 @@ test('after a reload, a list shows no change that an ended visitor’s has overt
   await before.dispatch(BETWEEN.reset);
   hide();
   assert.deepEqual(addList(await openTour()).store.state.changes, []);
+});
+
+test('after a reload, a list’s refusal ends with a later change of its tour, which the list itself doesn’t know', async (t) => {
+  const { hide } = openPage(t);
+  for (const end of ['refused', 'done'] as const) {
+    const before = await openTour({ way: BOOKED });
+    await addList(before).cancel();
+    await lastOf(before).fail('refused');
+    hide();
+    const after = await openTour();
+    const { store } = addList(after);
+    await after.pass(1000);
+    await after.go(...MOVE, end);
+    const { unreadOutcomes } = store.state;
+    assert.deepEqual(
+      unreadOutcomes.map((it) => isRefusalOver(store.state, it)),
+      [end === 'done'],
+      end,
+    );
+    await after.dispatch(BETWEEN.reset);
+  }
 });
 
 test('a tag that names somebody else beside the one whose tour a reload has kept ends the visit', async (t) => {
