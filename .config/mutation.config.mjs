@@ -7,7 +7,7 @@
 export default {
   mutate: [
     'src/{model,api,site-server,config,booking,store,server}/**/*.ts',
-    'src/page/{takeover,typed,history-entry,sent,overtaken,answers,delivery,sending,tags,tours,attempt,booking-attempt,visitors}.ts',
+    'src/page/{takeover,typed,kept-for-reload,sent,overtaken,answers,delivery,sending,tags,tours,attempt,booking-attempt,visitors}.ts',
   ],
   // The compiler finds most changed names, and a sentence doesn't need a test.
   mutator: { excludedMutations: ['StringLiteral'] },

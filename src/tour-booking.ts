@@ -32,7 +32,7 @@ import { closeButton, dialog, headingOf, nameOf } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
 import { unavailableScreen, whenScreen } from './screens/when.js';
 import { createBookingApi } from './site-server/client.js';
-import { linkedTour } from './site-server/link.js';
+import { linkedTour } from './site-server/link-token.js';
 import { type FoundTimes, findTimes, type TimesQuery } from './store/find-times.js';
 import { isDetailsStep } from './store/form/booking-form.js';
 import { closedBy } from './store/offer.js';

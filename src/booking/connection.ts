@@ -13,7 +13,7 @@ import { serverIdOf } from '../model/appointment.js';
 import { keepLatest } from '../model/keep-latest.js';
 import { pageSingleton } from '../model/page-singleton.js';
 import type { ElementsApi } from '../site-server/client.js';
-import { checkLink, type LinkedState } from '../site-server/link.js';
+import { checkLink, type LinkedState } from '../site-server/link-token.js';
 import { type MarkedFetch, type Marks, markedFetch } from '../site-server/server-headers.js';
 
 type Fetch = typeof globalThis.fetch;

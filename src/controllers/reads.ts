@@ -14,7 +14,7 @@ import { isKeyFault, type Operation, type TourApiError, toTourApiError } from '.
 import type { CallOptions } from '../api/retry-reads.js';
 import { wantsSources } from '../booking/booking-options.js';
 import type { ElementsApi } from '../site-server/client.js';
-import { linkedTour } from '../site-server/link.js';
+import { linkedTour } from '../site-server/link-token.js';
 import { mayRetry } from '../store/calendar/request-rate.js';
 import type { TimesCache } from '../store/calendar/times-cache.js';
 import { completeCalendar, timesDependencies } from '../store/calendar-requests.js';

@@ -1,5 +1,5 @@
 /**
- * When the history entry is written, emptied and read, for a reload and Back. What it keeps: `history-entry.ts`.
+ * When the history entry is written, emptied and read, for a reload and Back. What it keeps: `kept-for-reload.ts`.
  * Which tours are checked again on a return.
  */
 
@@ -15,7 +15,7 @@ import {
   onLeavingEntry,
   onNewEntry,
   recall,
-} from './history-entry.js';
+} from './kept-for-reload.js';
 import { keysOf } from './overtaken.js';
 import { currentPerson, recallPerson } from './person.js';
 import { addWrites, isFormer, isOfList, sent } from './sent.js';

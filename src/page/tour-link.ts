@@ -1,10 +1,10 @@
 /**
  * Takes a link's token (`#tour=TOKEN`) out of the page's address. When it's opened again, and when it's dropped.
- * Which tour it opens: `site-server/link.ts`; how long it works: `server/tokens.ts`.
+ * Which tour it opens: `site-server/link-token.ts`; how long it works: `server/tokens.ts`.
  */
 
 import { pageSingleton } from '../model/page-singleton.js';
-import { mayBeByBack, onNewEntry, replaceAddress } from './history-entry.js';
+import { mayBeByBack, onNewEntry, replaceAddress } from './kept-for-reload.js';
 
 const link = pageSingleton('link', {
   token: undefined as string | undefined,

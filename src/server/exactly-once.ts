@@ -9,13 +9,15 @@ import { MAYBE_IN_FLIGHT, NOT_SENT, OUTCOME_UNKNOWN } from '../site-server/serve
 import { type Reply, refusalOf, refuse } from './responses.js';
 import { entryIn, type StoredEntry } from './store-entry.js';
 import type { TourStore } from './stores.js';
-import { LONGEST_CHECK_SECONDS, LONGEST_SEND_SECONDS } from './timeouts.js';
+import {
+  LONGEST_CHECK_SECONDS,
+  LONGEST_SEND_SECONDS,
+  LONGEST_WAIT_FOR_COPY,
+  POLL_INTERVAL,
+} from './timeouts.js';
 
 /** How long a key is kept, with or without a response: as long as a copy of its request may still come. */
 export const KEPT_SECONDS = 24 * 3600;
-const POLL_INTERVAL = 200;
-/** Shorter than the widget's timeout of 30 seconds, so that the widget always gets a response. */
-const LONGEST_WAIT = 20_000;
 /** How long a retry may be on its way: until the widget's timeout. Its age was counted when it left the page. */
 const LONGEST_WAY = WRITE_TIMEOUT;
 
@@ -77,7 +79,7 @@ export function exactlyOnce(store: TourStore, prefix: string) {
       return reply;
     }
 
-    const end = Date.now() + LONGEST_WAIT;
+    const end = Date.now() + LONGEST_WAIT_FOR_COPY;
     while (Date.now() < end) {
       const isOurs = await claim.add(LONGEST_CHECK_SECONDS);
       const earlier = await outcome.read();

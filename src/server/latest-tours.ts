@@ -8,7 +8,12 @@ import { NOT_SENT } from '../site-server/server-headers.js';
 import { type Reply, refusalOf, withData } from './responses.js';
 import { entryIn } from './store-entry.js';
 import type { TourStore } from './stores.js';
-import { LONGEST_SEND_SECONDS, withTimeLimit } from './timeouts.js';
+import {
+  LONGEST_SEND_SECONDS,
+  LONGEST_WAIT_FOR_TURN,
+  POLL_INTERVAL,
+  withTimeLimit,
+} from './timeouts.js';
 import type { TourClaims } from './tokens.js';
 
 export interface TourState {
@@ -51,10 +56,8 @@ interface ChangeInTurn {
 
 /** After this time, the tour may have been changed by phone. */
 const OLD_AFTER = 10 * 60_000;
-const LONGEST_WAIT = 4_000;
 /** Nobody changes a tour so soon after a response that they haven't seen. */
 const TOO_SOON = 1_000;
-const POLL_INTERVAL = 200;
 const DAY_SECONDS = 24 * 3600;
 /** No office opens its calendar further ahead than a year and a bit. */
 const LONGEST_SECONDS = 400 * DAY_SECONDS;
@@ -132,7 +135,7 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
    * the store has a time limit: a turn that goes on after its end would take a later change back.
    */
   async function begin(id: number, key: string, exp = 0) {
-    const end = Date.now() + LONGEST_WAIT;
+    const end = Date.now() + LONGEST_WAIT_FOR_TURN;
     while (store && Date.now() < end) {
       const found = await readOrRefuse(id);
       const state = { ...found, until: Math.max(found.until ?? 0, exp) };
@@ -199,7 +202,7 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
         'the wait for another change',
         NOT_SENT,
         () => begun,
-        LONGEST_WAIT,
+        LONGEST_WAIT_FOR_TURN,
       ).catch(() => undefined);
       if (!turn) {
         // A slow store may still give the turn later. The tour's state is then saved as it was.

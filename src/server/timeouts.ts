@@ -1,9 +1,15 @@
-/** How long the handler waits for the service, the store and the site's functions. What it logs if one fails (`onChange`: `reports.ts`). */
+/** How long the handler waits for the service, the store, another change and the site's functions. What it logs if one fails (`onChange`: `reports.ts`). */
 import { RefusedRequest, refuse } from './responses.js';
 
 /** Shorter than the widget's timeouts (15 and 30 seconds), so that the widget always gets a response. */
 export const SERVICE_READ_TIMEOUT = 10_000;
 export const SERVICE_WRITE_TIMEOUT = 25_000;
+/** How long a retry waits for the response to an earlier copy. Shorter than the widget's timeout, too. */
+export const LONGEST_WAIT_FOR_COPY = 20_000;
+/** How long a change waits for the end of the tour's previous one. */
+export const LONGEST_WAIT_FOR_TURN = 4_000;
+/** How often both look. */
+export const POLL_INTERVAL = 200;
 /** The limit for the store, the bot check, the session lookup and reading the body. */
 const LONGEST_STEP = 5_000;
 /** Time for the check, which may read the prospect's list, and for the store's next entry. */

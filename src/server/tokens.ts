@@ -1,12 +1,12 @@
 /**
  * Signs and reads a link's token, which lets its holder move or cancel one tour. How long a link works: until its
- * tour is over. Whose tour it is: `holders.ts`; what a token says: `site-server/link.ts`.
+ * tour is over. Whose tour it is: `holders.ts`; what a token says: `site-server/link-token.ts`.
  */
 import { auth } from 'hono/utils/basic-auth';
 import { jwtVerify, SignJWT } from 'jose';
 import { readStart } from '../model/answered-start.js';
 import { toUtcMillis, type WallTime } from '../model/wall-time.js';
-import { LONGEST_TOKEN, readClaims, type TourClaims } from '../site-server/link.js';
+import { LONGEST_TOKEN, readClaims, type TourClaims } from '../site-server/link-token.js';
 
 export type { TourClaims };
 

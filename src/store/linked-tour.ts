@@ -1,6 +1,6 @@
 /**
  * The tour of the page's link: what is shown of it before the server has answered, and what that answer changes.
- * The request: `site-server/link.ts`; other writes that it settles: `page/answers.ts`. Pure.
+ * The request: `site-server/link-token.ts`; other writes that it settles: `page/answers.ts`. Pure.
  */
 import { CANCELED, isSameAppointment, type Tour, versionOf } from '../model/appointment.js';
 import { uidOf } from '../model/calendar-entry.js';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readGroup, readLink, readSources } from '../../../src/controllers/reads.js';
 import { publish } from '../../../src/page/delivery.js';
-import { linkedTour } from '../../../src/site-server/link.js';
+import { linkedTour } from '../../../src/site-server/link-token.js';
 import type { Write } from '../../../src/store/outbox/write.js';
 import { visibleTab } from '../store/element-host.js';
 import * as tours from '../store/open-tour.js';

@@ -39,7 +39,7 @@ async function loadScript(t: TestContext): Promise<void> {
   const page = Reflect.get(globalThis, Symbol.for(`tour-booking ${VERSION}`));
   const { start } = page;
   delete page.start;
-  await import(`../../../src/page/history-entry.js?${Math.random()}`);
+  await import(`../../../src/page/kept-for-reload.js?${Math.random()}`);
   // The modules that are loaded already have the former object.
   Object.assign(start, page.start);
   page.start = start;

@@ -4,7 +4,7 @@ import { createSandbox, type SandboxOptions } from '../../../demo/sandbox/index.
 import { createTransport } from '../../../src/api/transport.js';
 import { type BookingRequest, createTourApi } from '../../../src/api.js';
 import { createTourHandler, type TourHandlerOptions, tokenOf } from '../../../src/server/index.js';
-import { checkLink } from '../../../src/site-server/link.js';
+import { checkLink } from '../../../src/site-server/link-token.js';
 
 export const NOW = '2026-11-23T14:00:00Z';
 export const PRIVATE = 'PRIVATE_DEMO_KEY';

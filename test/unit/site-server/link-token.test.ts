@@ -3,7 +3,7 @@ import { describe, mock, test } from 'node:test';
 import { resolve } from '../../../src/config/resolve.js';
 import { isTentative } from '../../../src/model/appointment.js';
 import { signToken, type TourClaims } from '../../../src/server/tokens.js';
-import { linkedTour } from '../../../src/site-server/link.js';
+import { linkedTour } from '../../../src/site-server/link-token.js';
 import { freezeDate } from '../server/site.js';
 import { SOUND } from '../store/open-tour.js';
 
