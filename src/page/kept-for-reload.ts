@@ -207,7 +207,7 @@ const latestOf = (parts: { turn?: unknown }[]) => parts.sort((a, b) => turnOf(b)
 /** What was kept before the page loaded. `now` is in milliseconds. */
 export function recall(now: number): Kept {
   const own = [...partsOf((it) => it.sameDocument), ...(atLoad.part ? [atLoad.part] : [])];
-  // A router may load an entry anew that the visitor has come back to: then, only those ahead have anything.
+  // A router may load an entry again that the visitor has come back to: then, only those ahead have anything.
   const given = latestOf(own) ?? latestOf(partsOf((it) => it.index > indexNow()));
   atLoad.part = undefined;
   reading.isDone = true;

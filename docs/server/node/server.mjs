@@ -32,7 +32,9 @@ server.keepAliveTimeout = 75_000;
 
 // Before a new version takes over, bookings in progress are finished, even if their visitors have left.
 for (const signal of ['SIGTERM', 'SIGINT'])
-  process.once(signal, () => {
+  process.on(signal, () => {
+    // A service manager may send it twice.
+    if (isStopping) return;
     isStopping = true;
     server.close(closeRedis);
   });

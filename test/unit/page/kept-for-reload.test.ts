@@ -85,15 +85,15 @@ test('a page that isn’t read yet keeps its entry, and a router’s step to ano
   assert.deepEqual(read(), kept);
 });
 
-test('Back has a doubt, also if a router has loaded its new entry or this one anew', async (t) => {
+test('Back has a doubt, also if a router has loaded its new entry or this one again', async (t) => {
   const ways = {
     'to a reloaded page': ({ push, back }) => [push(), loadPage(), back()],
-    'from an entry that was loaded anew': ({ push, loadAnew, back }) => [
+    'from an entry that was loaded again': ({ push, loadAgain, back }) => [
       push(),
-      loadAnew(),
+      loadAgain(),
       back(),
     ],
-    'to one that is loaded anew': ({ push, back, loadAnew }) => [push(), back(), loadAnew()],
+    'to one that is loaded again': ({ push, back, loadAgain }) => [push(), back(), loadAgain()],
   } satisfies Record<string, (page: ReturnType<typeof openPage>) => unknown>;
   for (const [way, go] of Object.entries(ways)) {
     const page = openPage(t);

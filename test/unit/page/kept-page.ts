@@ -56,7 +56,7 @@ export function openPage(t: TestContext) {
       fire('currententrychange', { navigationType: 'traverse' });
     },
     /** Opens the same address again, without a router. */
-    loadAnew(): void {
+    loadAgain(): void {
       window.dispatchEvent(new Event('pagehide'));
       all[at] = { state: undefined, document: ++documents };
       loadPage();
