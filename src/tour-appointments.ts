@@ -65,7 +65,11 @@ export class TourAppointments extends TourElement {
     const reload = () => this.dispatch({ type: 'list-reloaded', isQuiet: true });
     const reloadUnsure = () => this.store.state.list.isUnsure && reload();
     onActions(this.store, {
-      'list-reloaded': () => this.reads.readAgain('list-appointments'),
+      'list-reloaded': ({ isQuiet }) => {
+        this.reads.readAgain('list-appointments');
+        // Without its group, a list has neither a zone nor a phone number.
+        if (!isQuiet) this.reads.retryFailed();
+      },
       'list-answered': ({ error }, state) => {
         // If the list is still unsure, it was on its way for long, such as while the device slept.
         if (!error) reloadUnsure();

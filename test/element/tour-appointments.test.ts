@@ -92,11 +92,16 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
 
   it('is read again on “Try again”, which leaves the focus in it', async () => {
     const service = fakeService({ appointments: [TUESDAY] });
-    service.instead.set('list-appointments', fail(DOWN));
+    for (const read of ['list-appointments', 'group'] as const)
+      service.instead.set(read, fail(failure(read, 'timeout', 408)));
     errorsTold();
     const { list, visitor } = await listWith(service);
+    await visitor.sees('We couldn’t load your tours.');
+    service.instead.clear();
     await visitor.press('Try again');
     await until(() => items(list).length === 1, 'the tour');
+    // The zone is the group's.
+    await visitor.sees('Central Time');
     expect(list.shadowRoot?.activeElement).not.to.equal(null);
   });
 });

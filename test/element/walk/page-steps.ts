@@ -42,6 +42,7 @@ export const BY_THE_PAGE: readonly Choice[] = [
   act(6, 'comes back with a new tag', ({ page }) => page.enterRoute(false), hasNoTag),
   act(6, 'comes back with the kept tag', ({ page }) => page.enterRoute(true), hasNoTag),
   act(2, 'reloads', ({ page }) => page.reload()),
+  act(1, 'goes on to an entry that is loaded again, and back', ({ page }) => page.goOnAndBack()),
   choice(2, async ({ clock, page, visitor }, draw) => {
     const sent = await visitor.send(draw);
     const pause = pick(MEANWHILE, draw) ?? 0;

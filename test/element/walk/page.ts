@@ -172,6 +172,17 @@ export class Page {
     if (clientId) this.signIn(Number(clientId));
   }
 
+  /** An app goes on, and its router loads the new entry once more, in another document. Then, the visitor goes back. */
+  async goOnAndBack(): Promise<void> {
+    history.pushState(null, '', location.href);
+    loadPage();
+    Reflect.get(globalThis, 'navigation')?.updateCurrentEntry({ state: undefined });
+    const back = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    history.back();
+    await back;
+    this.reload();
+  }
+
   newFetch(): void {
     for (const tag of this.tags) tag.fetch = this.memory.network.fetchOf(tag);
   }
