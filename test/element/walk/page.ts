@@ -14,6 +14,12 @@ export const STARTS = [23, 24, 25, 27].flatMap((day) =>
   ['09', '11', '13', '15'].map((hour) => `2026-11-${day}T${hour}:00:00`),
 );
 
+/** The part of the Navigation API that this file needs. */
+interface Navigation {
+  updateCurrentEntry(options: { state: unknown }): void;
+  back(): { readonly finished: Promise<unknown> };
+}
+
 const CONSENTS = ['Text me about my tour.', 'Text me about my tour and offers.'] as const;
 
 export interface PageOptions {
@@ -174,12 +180,11 @@ export class Page {
 
   /** An app goes on, and its router loads the new entry once more, in another document. Then, the visitor goes back. */
   async goOnAndBack(): Promise<void> {
+    const { navigation } = globalThis as { navigation?: Navigation };
     history.pushState(null, '', location.href);
     loadPage();
-    Reflect.get(globalThis, 'navigation')?.updateCurrentEntry({ state: undefined });
-    const back = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
-    history.back();
-    await back;
+    navigation?.updateCurrentEntry({ state: undefined });
+    await navigation?.back().finished;
     this.reload();
   }
 
