@@ -24,7 +24,7 @@ import {
   propertyOf,
   zoneOf,
 } from '../properties.js';
-import type { ListReads } from './lagging-list.js';
+import type { DoneChange, ListReads } from './lagging-list.js';
 import type { ShownTour, ToursState } from './shown-tour.js';
 
 type TourContext = ToursState & PropertiesState;
@@ -143,7 +143,11 @@ export const isRefusalOver = (
 ): boolean =>
   openWrites(state).some((it) => isSamePress(it, refused)) ||
   state.unsureIds.includes(Number(refused.tourId)) ||
-  state.changes.some((it) => !it.knownFrom && it.at > refused.at && isChangeOf(refused, it));
+  state.changes.some((it) => isCertain(it) && it.at > refused.at && isChangeOf(refused, it));
+
+/** Whether a change says what became of its tour. A conflict, or a tour that wasn't found, only makes it unsure. */
+const isCertain = ({ status, startsAt }: DoneChange) =>
+  status === CANCELED || startsAt !== undefined;
 
 /** What tells how sure a tour is. */
 type Knowledge = OutboxState & { readonly list: Pick<ListReads, 'isUnsure'> };

@@ -202,7 +202,11 @@ test('after a reload, a list shows no change that an ended visitor’s has overt
 
 test('after a reload, a list’s refusal ends with a later change of its tour, which the list itself doesn’t know', async (t) => {
   const { hide } = openPage(t);
-  for (const end of ['refused', 'done'] as const) {
+  for (const [way, end] of [
+    [MOVE, 'refused'],
+    [MOVE, 'done'],
+    [CANCEL, 'done'],
+  ] as const) {
     const before = await openTour({ way: BOOKED });
     await addList(before).cancel();
     await lastOf(before).fail('refused');
@@ -210,7 +214,7 @@ test('after a reload, a list’s refusal ends with a later change of its tour, w
     const after = await openTour();
     const { store } = addList(after);
     await after.pass(1000);
-    await after.go(...MOVE, end);
+    await after.go(...way, end);
     const { unreadOutcomes } = store.state;
     assert.deepEqual(
       unreadOutcomes.map((it) => isRefusalOver(store.state, it)),
