@@ -4,7 +4,7 @@
  * home.
  */
 import type { LitElement } from 'lit';
-import { pageOf } from '../page/page-of.js';
+import { pageOf } from '../page/same-page.js';
 import { listenOnWindow } from '../page/window-events.js';
 import { isRendered } from './viewport.js';
 

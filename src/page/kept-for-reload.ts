@@ -103,17 +103,20 @@ export function keep(kept: Kept, isRead = false): void {
   const { tours, writes, keys, changes } = kept;
   const isEmpty = [...tours, ...writes, ...keys, ...changes].length === 0;
   // A page may have two versions of the package. Each clears only what it has kept itself.
-  if (isEmpty && !(isRead ? before : before?.version === VERSION)) return;
+  if (isEmpty && before && !isRead && before.version !== VERSION) return;
   const shortened = {
     ...{ tours: tours.map(keptTour), writes: writes.map(keptWrite) },
     keys: keys.map((it) => pick(it, 'key', 'tourId', 'server', 'at', 'isChecked')),
   };
   const next = { ...(isEmpty ? NOTHING_KEPT : { ...kept, ...shortened }), version: VERSION };
-  // That nothing is kept anymore has to be known beside what an app's other entries have.
-  const isOther = (it: Entry) => it.sameDocument && it.index !== indexNow();
-  if (isEmpty && partsOf(isOther).length === 0) update(undefined);
-  else if (!isSameJson(before, { ...next, turn: before?.turn }))
+  const isOther = (it: Entry) =>
+    it.index > indexNow() || (it.sameDocument && it.index < indexNow());
+  // That nothing is kept anymore is written down if another entry still has something.
+  if (isEmpty && (reading.turn === 0 || partsOf(isOther).length === 0)) {
+    if (before) update(undefined);
+  } else if (!isSameJson(before, { ...next, turn: before?.turn })) {
     update({ ...next, turn: ++reading.turn });
+  }
 }
 
 /** Replaces what the entry keeps for the page's tags. */
@@ -202,13 +205,15 @@ export const NOTHING_KEPT: Kept = {
 };
 
 const turnOf = (part: { turn?: unknown }) => Number(part.turn) || 0;
-const latestOf = (parts: { turn?: unknown }[]) => parts.sort((a, b) => turnOf(b) - turnOf(a))[0];
+const latestOf = (parts: { turn?: unknown; writes?: unknown }[]) =>
+  parts.sort((a, b) => turnOf(b) - turnOf(a))[0];
 
 /** What was kept before the page loaded. `now` is in milliseconds. */
 export function recall(now: number): Kept {
   const own = [...partsOf((it) => it.sameDocument), ...(atLoad.part ? [atLoad.part] : [])];
-  // A router may load an entry again that the visitor has come back to: then, only those ahead have anything.
-  const given = latestOf(own) ?? latestOf(partsOf((it) => it.index > indexNow()));
+  // A router may load an entry again that the visitor has come back to: then, only those ahead have a doubt.
+  const ahead = latestOf(partsOf((it) => it.index > indexNow()));
+  const given = latestOf(own) ?? (ahead && { ...NOTHING_KEPT, ...pick(ahead, 'writes') });
   atLoad.part = undefined;
   reading.isDone = true;
   reading.turn = Math.max(reading.turn, ...partsOf(() => true).map(turnOf));

@@ -71,6 +71,17 @@ test('reload and Back keep tour and doubt', flow, async ({ openTour, journey, sa
   await expect(tour.region).toContainText('Later changes may be missing.');
   await expect(tour.button('Change time')).toBeVisible();
 
+  // A router whose request takes too long opens the address that it has just pushed. The visitor goes back.
+  const opened = page.waitForEvent('load');
+  await page.evaluate(() => {
+    history.pushState(null, '', '?next');
+    location.assign(location.href);
+  });
+  await opened;
+  await expect(tour.month('November 2026')).toBeVisible();
+  await page.goBack();
+  await expect(tour.maybeBooked).toContainText(second);
+
   const reset = () => document.querySelector('tour-booking')?.reset();
   await page.evaluate(reset);
   await expect(tour.month('November 2026')).toBeVisible();
@@ -78,6 +89,6 @@ test('reload and Back keep tour and doubt', flow, async ({ openTour, journey, sa
   await expect(tour.month('November 2026')).toBeVisible();
   await expect(tour.region).not.toContainText(/Your tour|not sure/);
   const { kept, page: own } = await historyOf(page);
-  expect(kept).toBeUndefined();
+  expect(JSON.stringify(kept ?? {})).not.toMatch(/2026-11|TOKEN/);
   expect(own.others).toEqual({ scroll: 7 });
 });

@@ -107,16 +107,36 @@ test('Back has a doubt, also if a router has loaded its new entry or this one ag
 });
 
 test('a visitor who has ended leaves nothing for Back', async (t) => {
-  const { push, back, read } = openPage(t);
-  const tour = await openTour();
-  await tour.go(...BOOKED, BETWEEN['another-wanted'], ...UNKNOWN);
+  for (const isReplaced of [false, true]) {
+    const { push, back, read, write, unload } = openPage(t);
+    const tour = await openTour();
+    await tour.go(...BOOKED, BETWEEN['another-wanted'], ...UNKNOWN);
+    push();
+    await tour.dispatch(BETWEEN.reset);
+    if (isReplaced) write({ page: 'replaced' });
+    unload();
+    loadPage();
+    back();
+    const { outbox, tours: known } = (await openTour()).store.state;
+    assert.deepEqual([outbox, known], [[], []]);
+    assert.doesNotMatch(JSON.stringify(read()), /"start"/);
+  }
+});
+
+test('nor for a reload of a page that has read the doubt of the one ahead', async (t) => {
+  const { push, back, loadAgain, unload } = openPage(t);
+  await openTour();
   push();
-  await tour.dispatch(BETWEEN.reset);
+  loadAgain();
+  await (await openTour()).go(...BOOKED, BETWEEN['another-wanted'], ...UNKNOWN);
+  unload();
   loadPage();
   back();
-  const { outbox, tours: known } = (await openTour()).store.state;
-  assert.deepEqual([outbox, known], [[], []]);
-  assert.doesNotMatch(JSON.stringify(read()), /"start"/);
+  const { store, dispatch } = await openTour();
+  assert.deepEqual([store.state.outbox.length, store.state.tours], [1, []]);
+  await dispatch(BETWEEN.reset);
+  unload();
+  assert.deepEqual((await openTour()).store.state.outbox, []);
 });
 
 test('a tour that was booked while no tag was there is kept, and so is that of a tag on its way out', async (t) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pageOf } from '../../../src/page/page-of.js';
+import { pageOf } from '../../../src/page/same-page.js';
 
 test('what a campaign adds to an address makes no other page of it', () => {
   const page = 'https://a.example/home';
