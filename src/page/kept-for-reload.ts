@@ -52,7 +52,12 @@ const atLoad = pageSingleton('start', { part: partOf(navigationOf()?.currentEntr
 /** Whether a tag of any version has read it: then, no script brings it back. And the number of what was written last. */
 const reading = pageSingleton('reading', { isDone: false, turn: 0 }, OF_ALL_VERSIONS);
 if (atLoad.part) {
-  // Until a tag reads it, it goes along with the app, whose router may also replace the entry.
+  // Until a tag reads it, it goes along with the app, whose former entries may be there for the next visitor.
+  onLeavingEntry((event) => {
+    const left = { ...NOTHING_KEPT, ...pick(atLoad.part, 'writes', 'version') };
+    if (!reading.isDone && mayStay(event)) update(left);
+  });
+  // The app's router may have replaced the entry, which a reload reads again.
   for (const type of ['pagehide', 'visibilitychange'])
     globalThis.addEventListener?.(type, () => !reading.isDone && update(atLoad.part));
 }

@@ -5,17 +5,19 @@ import { OF_ALL_VERSIONS } from '../../../src/model/page-singleton.js';
 import { VERSION } from '../../../src/version.js';
 import { loadPage } from '../../support/new-page.js';
 import * as tours from '../store/open-tour.js';
-import { TOUR } from '../store/samples.js';
+import { BETWEEN, TOUR } from '../store/samples.js';
 import { openPage } from './kept-page.js';
 
-const { BOOKED, openTour } = tours;
+const { BOOKED, openTour, UNKNOWN } = tours;
 
-test('what no tag has read yet goes along with the app', async (t) => {
-  const { push, read, unload } = openPage(t);
-  await (await openTour()).go(...BOOKED);
+test('what no tag has read yet goes along with the app, and leaves an entry no tour', async (t) => {
+  const { navigate, push, read, unload } = openPage(t);
+  await (await openTour()).go(...BOOKED, BETWEEN['another-wanted'], ...UNKNOWN);
   unload();
   const kept = read();
   await loadScript(t);
+  navigate();
+  assert.match(JSON.stringify(read()), /"tours":\[\].*"writes":\[\{/);
   push();
   unload();
   assert.deepEqual({ page: 'kept', ...Object(read()) }, kept);
