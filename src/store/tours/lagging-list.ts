@@ -108,8 +108,12 @@ export function asChanged(
         isSameStart(done.start, row.start) ||
         Date.parse(startsAt ?? '') === Date.parse(appointment.start);
       const mayBeBehind = mayBeMoved && !isSame && mayLag(list, done);
-      // A list that has this change has the earlier ones, too.
+      // A list that has this change has the earlier ones, too, whatever the clock was set to in between.
       const isKnown = isSame && knownFrom === undefined;
+      if (isKnown) {
+        appointment = { ...appointment, start: listed.start, end: listed.end };
+        start = row.start;
+      }
       isUnsure = !isKnown && (isUnsure || mayBeBehind);
       isLate = !isKnown && (isLate || mayBeBehind);
       continue;

@@ -143,11 +143,16 @@ export const isRefusalOver = (
 ): boolean =>
   openWrites(state).some((it) => isSamePress(it, refused)) ||
   state.unsureIds.includes(Number(refused.tourId)) ||
-  state.changes.some((it) => isCertain(it) && it.at > refused.at && isChangeOf(refused, it));
+  (!refused.content && state.changes.some((it) => isChangedSince(refused, it)));
 
-/** Whether a change says what became of its tour. A conflict, or a tour that wasn't found, only makes it unsure. */
-const isCertain = ({ status, startsAt }: DoneChange) =>
-  status === CANCELED || startsAt !== undefined;
+/**
+ * Whether a change of a refused write's tour was made since. A conflict, or a tour that wasn't found, only makes it
+ * unsure. Asked of a write that a reload has kept: a list has no record of its tour then.
+ */
+const isChangedSince = (refused: Write, change: DoneChange) =>
+  (change.status === CANCELED || change.startsAt !== undefined) &&
+  change.at > refused.at &&
+  isChangeOf(refused, change);
 
 /** What tells how sure a tour is. */
 type Knowledge = OutboxState & { readonly list: Pick<ListReads, 'isUnsure'> };

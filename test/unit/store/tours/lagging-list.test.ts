@@ -155,6 +155,14 @@ test('a list that has a later change has the earlier ones, too', () => {
   assert.deepEqual([row?.isUnsure, row?.isLate], [false, false]);
 });
 
+test('nor does a clock that is set back between two moves bring back the first one', () => {
+  const former = { id: 7, start: '2026-11-24T16:00:00Z', status: 30 };
+  const there = { startsAt, start: OTHER_SLOT, at: Date.parse(NOW) };
+  const back = { startsAt: former.start, formerStarts: [OTHER_SLOT] };
+  const [row] = rowsAfter([there, back], [former], 180);
+  assert.deepEqual([row?.start, row?.isUnsure], [TOUR.start, false]);
+});
+
 test('a list that was read after a change stays so once the clock is set back', () => {
   const [row] = rowsAfter(later, [{ id: 7, start: '2026-11-26T16:00:00Z' }], -300);
   assert.equal(row?.start, '2026-11-26T10:00:00');
