@@ -43,12 +43,12 @@ const budgets = [
   // The list alone, with the calendar: no form, no configuration of one, and nothing that books. The latest 600 take an
   // answer for as old as its request, and keep a calendar entry through a tour's new number. 400 more doubt a list
   // that may lag behind its own change. 100 are for the order of the modules, by which Brotli packs better or worse: a
-  // time is converted where its type is, and `tour-booking.js` got 50 bytes smaller by it. 150 read what an app's other
-  // entries keep.
-  { file: 'dist/tour-appointments.js', budget: 81_650 },
+  // time is converted where its type is, and `tour-booking.js` got 50 bytes smaller by it. 250 read what an app's other
+  // entries keep, and judge a list by its latest move.
+  { file: 'dist/tour-appointments.js', budget: 81_750 },
   // The adapter for Funnel's script takes half a kilobyte. How well Brotli packs it varies by 200 bytes: it grew by that
   // much with a change that made `tour-booking.js` smaller by as much.
-  { file: 'dist/nestio.js', budget: 100_350 },
+  { file: 'dist/nestio.js', budget: 100_500 },
   // Only pages that offer the tools load them.
   { file: 'dist/agent-tools.js', budget: 2_300 },
   // The client alone, without Lit, for portals and servers.

@@ -217,7 +217,7 @@ const latestOf = (parts: { turn?: unknown; writes?: unknown }[]) =>
 export function recall(now: number): Kept {
   const own = [...partsOf((it) => it.sameDocument), ...(atLoad.part ? [atLoad.part] : [])];
   // A router may load an entry again that the visitor has come back to: then, only those ahead have a doubt.
-  const ahead = latestOf(partsOf((it) => it.index > indexNow()));
+  const ahead = latestOf(partsOf((it) => it.index > indexNow() && partOf(it)?.writes?.length > 0));
   const given = latestOf(own) ?? (ahead && { ...NOTHING_KEPT, ...pick(ahead, 'writes') });
   atLoad.part = undefined;
   reading.isDone = true;

@@ -129,8 +129,13 @@ test('nor for a reload of a page that has read the doubt of the one ahead', asyn
   push();
   loadAgain();
   await (await openTour()).go(...BOOKED, BETWEEN['another-wanted'], ...UNKNOWN);
+  // Further ahead, another page has only a tour.
+  push();
+  loadAgain();
+  await (await openTour()).go(...BOOKED);
   unload();
   loadPage();
+  back();
   back();
   const { store, dispatch } = await openTour();
   assert.deepEqual([store.state.outbox.length, store.state.tours], [1, []]);
