@@ -54,7 +54,7 @@ const reading = pageSingleton('reading', { isDone: false, turn: 0 }, OF_ALL_VERS
 if (atLoad.part) {
   // Until a tag reads it, it goes along with the app, whose former entries may be there for the next visitor.
   onLeavingEntry((event) => {
-    const left = { ...NOTHING_KEPT, ...pick(atLoad.part, 'writes', 'version') };
+    const left = { ...NOTHING_KEPT, ...pick(atLoad.part, 'writes', 'person', 'version') };
     if (!reading.isDone && mayStay(event)) update(left);
   });
   // The app's router may have replaced the entry, which a reload reads again.
@@ -210,7 +210,7 @@ export const NOTHING_KEPT: Kept = {
 };
 
 const turnOf = (part: { turn?: unknown }) => Number(part.turn) || 0;
-const latestOf = (parts: { turn?: unknown; writes?: unknown }[]) =>
+const latestOf = (parts: { turn?: unknown; writes?: unknown; person?: unknown }[]) =>
   parts.sort((a, b) => turnOf(b) - turnOf(a))[0];
 
 /** What was kept before the page loaded. `now` is in milliseconds. */
@@ -218,7 +218,7 @@ export function recall(now: number): Kept {
   const own = [...partsOf((it) => it.sameDocument), ...(atLoad.part ? [atLoad.part] : [])];
   // A router may load an entry again that the visitor has come back to: then, only those ahead have a doubt.
   const ahead = latestOf(partsOf((it) => it.index > indexNow() && partOf(it)?.writes?.length > 0));
-  const given = latestOf(own) ?? (ahead && { ...NOTHING_KEPT, ...pick(ahead, 'writes') });
+  const given = latestOf(own) ?? (ahead && { ...NOTHING_KEPT, ...pick(ahead, 'writes', 'person') });
   atLoad.part = undefined;
   reading.isDone = true;
   reading.turn = Math.max(reading.turn, ...partsOf(() => true).map(turnOf));

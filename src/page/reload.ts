@@ -47,7 +47,7 @@ function noteSight(): void {
  */
 function leaveEntry(event: Event): void {
   const writes = openWrites(sent).filter((it) => !isFormer(it));
-  if (recalled.isDone && mayStay(event)) keep({ ...NOTHING_KEPT, writes });
+  if (recalled.isDone && mayStay(event)) keep({ ...NOTHING_KEPT, writes, person: currentPerson() });
 }
 
 /** What's kept goes along with an app. A mere change of an entry has no type. */

@@ -106,6 +106,18 @@ test('Back has a doubt, also if a router has loaded its new entry or this one ag
   }
 });
 
+test('a doubt in a former entry isn’t another person’s', async (t) => {
+  const { push, back, loadAgain } = openPage(t);
+  const prefilledFor = (email: string) => ({ attributes: { config: { prefill: { email } } } });
+  await (await openTour(prefilledFor('ada@example.com'))).go(...UNKNOWN);
+  push();
+  loadAgain();
+  loadPage();
+  back();
+  const { outbox } = (await openTour(prefilledFor('ben@example.com'))).store.state;
+  assert.deepEqual(outbox, []);
+});
+
 test('a visitor who has ended leaves nothing for Back', async (t) => {
   for (const isReplaced of [false, true]) {
     const { push, back, read, write, unload } = openPage(t);
