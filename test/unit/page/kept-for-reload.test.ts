@@ -135,15 +135,13 @@ test('a visitor who has ended leaves nothing for Back', async (t) => {
   }
 });
 
-test('nor for a reload of a page that has read the doubt of the one ahead', async (t) => {
-  const { push, back, loadAgain, unload } = openPage(t);
+test('nor for a reload of a page that has read the doubt of one ahead', async (t) => {
+  const { open, back, unload } = openPage(t);
   await openTour();
-  push();
-  loadAgain();
+  open();
   await (await openTour()).go(...BOOKED, BETWEEN['another-wanted'], ...UNKNOWN);
   // Further ahead, another page has only a tour.
-  push();
-  loadAgain();
+  open();
   await (await openTour()).go(...BOOKED);
   unload();
   loadPage();

@@ -50,6 +50,12 @@ export function openPage(t: TestContext) {
       all.splice(++at, Infinity, { state: undefined, document });
       fire('currententrychange', { navigationType: 'push' });
     },
+    /** Follows a link to another document. */
+    open(): void {
+      window.dispatchEvent(new Event('pagehide'));
+      all.splice(++at, Infinity, { state: undefined, document: ++documents });
+      loadPage();
+    },
     back(): void {
       navigate('traverse');
       at--;
