@@ -1,6 +1,7 @@
 /**
  * Makes a write's idempotency key, and tells how old one is, and which of two is older, even if the clock is set. Its
- * header: `site-server/server-headers.ts`. Whether a key is too old for a server's store: `server/exactly-once.ts`; until when a retry is safe: `store/outbox/retry-safety.ts`.
+ * header: `site-server/server-headers.ts`. Whether a key is too old for a server's store:
+ * `server/exactly-once.ts`; until when a retry is safe: `store/outbox/retry-safety.ts`.
  */
 
 import { pageSingleton } from '../model/page-singleton.js';

@@ -117,7 +117,7 @@ export function keep(kept: Kept, isRead = false): void {
   const isOther = (it: Entry) =>
     it.index > indexNow() || (it.sameDocument && it.index < indexNow());
   // That nothing is kept anymore is written down if another entry still has something.
-  if (isEmpty && (reading.turn === 0 || partsOf(isOther).length === 0)) {
+  if (isEmpty && partsOf(isOther).length === 0) {
     if (before) update(undefined);
   } else if (!isSameJson(before, { ...next, turn: before?.turn })) {
     update({ ...next, turn: ++reading.turn });

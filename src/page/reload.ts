@@ -1,5 +1,5 @@
 /**
- * When the history entry is written, emptied and read, for a reload and Back. What it keeps: `kept-for-reload.ts`.
+ * When the history entry is written and read, for a reload and Back. What it keeps: `kept-for-reload.ts`.
  * Which tours are checked again on a return.
  */
 

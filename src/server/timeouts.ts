@@ -1,4 +1,7 @@
-/** How long the handler waits for the service, the store, another change and the site's functions. What it logs if one fails (`onChange`: `reports.ts`). */
+/**
+ * How long the handler waits for the service, the store, another change and the site's functions. What it logs if one
+ * fails (`onChange`: `reports.ts`).
+ */
 import { RefusedRequest, refuse } from './responses.js';
 
 /** Shorter than the widget's timeouts (15 and 30 seconds), so that the widget always gets a response. */
