@@ -54,8 +54,8 @@ const reading = pageSingleton('reading', { isDone: false, turn: 0 }, OF_ALL_VERS
 if (atLoad.part) {
   // Until a tag reads it, it goes along with the app, whose former entries may be there for the next visitor.
   onLeavingEntry((event) => {
-    const left = { ...NOTHING_KEPT, ...pick(atLoad.part, 'writes', 'person', 'version') };
-    if (!reading.isDone && mayStay(event)) update(left);
+    if (reading.isDone || !mayStay(event)) return;
+    update({ ...NOTHING_KEPT, ...pick(atLoad.part, 'writes', 'person', 'version') });
   });
   // The app's router may have replaced the entry, which a reload reads again.
   for (const type of ['pagehide', 'visibilitychange'])
