@@ -121,10 +121,18 @@ export function one<E extends HTMLElement>(widget: Element, selector: string): E
 const restores: (() => unknown)[] = [];
 type WithNavigation = { navigation?: { updateCurrentEntry(options: { state: unknown }): void } };
 
+let tests = 0;
+/** What a page's entry has once its visitor has ended. It's newer than what earlier tests have left in other entries. */
+const endedVisitor = () => ({
+  ...{ tours: [], writes: [], keys: [], changes: [], person: { named: {}, submitted: {} } },
+  turn: 1_000_000 * ++tests,
+});
+
 // A tag takes the place of a removed one, but not of another test's.
 beforeEach(() => {
   loadPage();
-  (window as WithNavigation).navigation?.updateCurrentEntry({ state: null });
+  const state = { 'tour-booking': endedVisitor() };
+  (window as WithNavigation).navigation?.updateCurrentEntry({ state });
 });
 afterEach(() => {
   for (const restore of restores.splice(0)) restore();

@@ -183,7 +183,7 @@ export class Page {
     const { navigation } = globalThis as { navigation?: Navigation };
     history.pushState(null, '', location.href);
     loadPage();
-    navigation?.updateCurrentEntry({ state: undefined });
+    navigation?.updateCurrentEntry({ state: null });
     await navigation?.back().finished;
     this.reload();
   }
