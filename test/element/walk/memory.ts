@@ -19,6 +19,8 @@ export class Memory {
   hasTicked = false;
   /** When the page was loaded last, in milliseconds. */
   loadedAt = 0;
+  /** When the page's history entry has lost what it kept last, in milliseconds. */
+  entryLostAt = 0;
   /** Each tour that an event has told the page of, with its start, and how often. */
   readonly told = new Map<number, { start: string; times: number }>();
   /** The starts that may be booked, as the answers to an assistant have said. */

@@ -184,6 +184,7 @@ export class Page {
     history.pushState(null, '', location.href);
     loadPage();
     navigation?.updateCurrentEntry({ state: null });
+    this.memory.entryLostAt = this.clock.now();
     await navigation?.back().finished;
     this.reload();
   }
