@@ -11,8 +11,7 @@ export const rows: Check = (memory, screens) => {
   const list = screens.find(isList);
   const read = list && memory.network.lists.get(list.tag);
   if (!read || read.hasFailed) return undefined;
-  // The page doesn't know anymore what was done, and the list doesn't have it yet.
-  if (read.at < memory.entryLostAt) return undefined;
+  if (memory.isListOutdated(list.tag)) return undefined;
   const own = memory.toursOf(memory.visitor).filter(({ client }) => client === memory.client);
   const outdated = [
     ...[...memory.outdated(read.at), ...memory.startsByOthers(list.tag)],

@@ -64,6 +64,11 @@ export class Memory {
     else if (this.hasServer && !isListed) this.unlisted = changed;
   }
 
+  /** Whether a list is from before the page has lost what was done: then, neither of them has it. */
+  isListOutdated(list: Element): boolean {
+    return Number(this.network.lists.get(list)?.at) < this.entryLostAt;
+  }
+
   /** What the service has of a tour isn't what the page knows of it anymore. */
   noteOffice({ id, start }: Tour): void {
     this.office.add(id);
@@ -249,10 +254,11 @@ export class Memory {
 
   /** The last day that a tag knows to be within the limit. The page's own comes before the group's. */
   lastDay(tag: Element): string | undefined {
-    const { limits } = this.network;
-    const days = Number(tag.getAttribute('max-days') ?? limits.get(tag));
+    const known = [...(this.network.limits.get(tag)?.values() ?? [])];
+    // A tag may also have read another group, for its phone number.
+    const days = Number(tag.getAttribute('max-days') ?? Math.max(0, ...known));
     // Without the group, its zone isn't known either: today is the latest date on Earth, up to 20 hours ahead.
-    const now = Date.parse(`${this.service.now()}Z`) + (limits.has(tag) ? 0 : 20 * HOUR);
+    const now = Date.parse(`${this.service.now()}Z`) + (known.length > 0 ? 0 : 20 * HOUR);
     const today = now - (now % DAY);
     return days ? new Date(today + days * DAY).toISOString().slice(0, 10) : undefined;
   }

@@ -29,8 +29,8 @@ export interface Network {
   readonly lists: WeakMap<Element, Listed>;
   /** The tours that a list has had as canceled. */
   readonly listedAsCanceled: ReadonlySet<number>;
-  /** How many days ahead the group takes tours, as each tag knows it. */
-  readonly limits: WeakMap<Element, number>;
+  /** How many days ahead each group takes tours, as each tag knows it. */
+  readonly limits: WeakMap<Element, Map<string, number>>;
   isIdle(): boolean;
   /** How many requests the page has sent. */
   sent(): number;
@@ -57,7 +57,7 @@ export function createNetwork(
   const asked: Asked[] = [];
   const lists = new WeakMap<Element, Listed>();
   const listedAsCanceled = new Set<number>();
-  const limits = new WeakMap<Element, number>();
+  const limits = new WeakMap<Element, Map<string, number>>();
   let fault: Fault = NO_FAULT;
   let areReadsBroken = false;
   let awaited = 0;
@@ -163,10 +163,12 @@ export function createNetwork(
     }
     const read = response.clone().json();
     const { data, ...configuration } = Object(await read.catch(() => {}));
-    if (/\/group\/\d+\/$/.test(path)) {
+    const [, group] = /\/group\/(\d+)\/$/.exec(path) ?? [];
+    if (group) {
       const { max_days_in_advance_to_book_tours: days } = configuration;
-      if (response.ok) limits.set(tag, days ?? 60);
-      else limits.delete(tag);
+      const known = limits.get(tag) ?? new Map();
+      if (response.ok) limits.set(tag, known.set(group, days ?? 60));
+      else known.delete(group);
     }
     if (!data?.appointment) return;
     const { id, start, status } = data.appointment;

@@ -96,6 +96,7 @@ export const success: Check = (memory, screens) => {
     const earlier = claims.bookedAt.find(
       (when) =>
         !memory.isOfficeTime(when) &&
+        !memory.isListOutdated(tag) &&
         !memory.startsByOthers(tag).some((start) => whenOf(start) === when) &&
         !isDoubted &&
         !tours.some(({ start, isCanceled }) => !isCanceled && whenOf(start) === when),
